@@ -13,9 +13,9 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 export type Program = {
   base: string;
-  /** From nothing to the moment at which it takes calls. */
+  /** From the fork until it is ready for requests. */
   startedMs: number;
-  /** Resident memory, by Linux's own count. */
+  /** Resident memory, as Linux reports it. */
   memoryBytes(): number;
   /** CPU time so far, V8's own threads included. */
   cpuMs(): number;
@@ -24,13 +24,13 @@ export type Program = {
 
 export type Ground = {
   databaseUrl: string;
-  /** Starts one more api on the same database and Redis, as `start` would: the bundle, that is. */
+  /** Starts another api on the same database and Redis from the bundle, as `start` would. */
   startApi(env?: Record<string, string>): Promise<Program>;
   startWorker(): Promise<Program>;
   stop(): Promise<void>;
 };
 
-/** PostgreSQL, Redis and a folder of one's own, which are gone with this process. */
+/** A private PostgreSQL, Redis and folder, which are removed when this process exits. */
 export async function prepareGround(): Promise<Ground> {
   const { status } = spawnSync(process.execPath, ['scripts/build.ts', 'api', 'worker'], {
     cwd: ROOT,

@@ -11,10 +11,10 @@ import { FILES_PREFIX, type Manifest, MANIFEST_NAME, tableFile } from './backup/
 import type { RunSettings } from './start/config.ts';
 
 /**
- * Writes everything that people have given an installation into one zip file, while it runs or not: the database as it is
- * at one moment, as CSV, and the files. A file that is not whole never stands under its name.
- * @param target the file; in DATA_DIR/backups under the time of day when left out
- * @returns where it is, and its size in bytes
+ * Writes all user data of an installation into one zip file, whether it is running or not: a consistent snapshot of the
+ * database as CSV, and the uploaded files. An incomplete archive never appears under the target name.
+ * @param target the file; DATA_DIR/backups with a timestamp as the default
+ * @returns its path, and its size in bytes
  * @throws when the target exists, the disk is full, or the installation holds nothing
  */
 export async function backUp(settings: RunSettings, target?: string): Promise<{ file: string; sizeBytes: number }> {
@@ -32,10 +32,10 @@ export async function backUp(settings: RunSettings, target?: string): Promise<{ 
   );
 }
 
-/** Beyond this something hangs. */
+/** A backup that runs longer than this hangs. */
 const LONGEST_MS = 6 * 60 * 60_000;
 
-/** 2026-11-23T14-05-09, as every file system takes it. */
+/** 2026-11-23T14-05-09, valid in every file system. */
 const nameOf = (time: Date): string => time.toISOString().slice(0, 19).replaceAll(':', '-');
 
 async function* listEntries(settings: RunSettings, { migration, tables }: Snapshot, madeAt: Date): AsyncGenerator<ArchiveEntry> {
@@ -50,7 +50,7 @@ async function* listEntries(settings: RunSettings, { migration, tables }: Snapsh
   const open = async (): Promise<Readable> => Readable.from([JSON.stringify(manifest, null, 2)]);
   yield { name: MANIFEST_NAME, modifiedAt: madeAt, isCompressed: true, open };
   for (const table of tables) yield { name: tableFile(table.name), modifiedAt: madeAt, isCompressed: true, open: table.open };
-  // After the rows: whatever a row names was there before. Files are written once and never changed.
+  // After the rows, so every file that a row names exists. Files are immutable.
   if (manifest.files === 'inside') yield* listFiles(filesDirectory(settings));
 }
 
@@ -59,7 +59,7 @@ async function* listFiles(directory: string): AsyncGenerator<ArchiveEntry> {
   for (const entry of found) {
     if (!entry.isFile()) continue;
     const source = path.join(entry.parentPath, entry.name);
-    // Deleted since it was listed.
+    // Deleted since the listing.
     const known = await stat(source).catch(() => null);
     if (!known) continue;
     yield {

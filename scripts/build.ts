@@ -10,13 +10,13 @@ const LOCK_FILE = path.join(ROOT_DIR, '.build/lock.json');
 const LOOK_EVERY_MS = 200;
 
 /**
- * Builds the api, the worker and the web app as far as their sources have changed. Waits while
+ * Builds those of the api, the worker and the web app whose sources have changed. Waits while
  * another process builds.
- * @param say told of each thing that is built
- * @throws with what the tool wrote when a source is wrong
+ * @param say receives one line per target built
+ * @throws with the tool's output when a source is wrong
  */
 export async function buildWhatIsStale(say: (line: string) => void): Promise<void> {
-  // Unchanged is the usual case, and needs neither the lock nor a folder that we may write.
+  // Usually nothing has changed, which needs neither the lock nor a writable folder.
   if (!BUILD_TARGETS.some(isStale)) return;
   const lock = await waitForLock(say);
   try {

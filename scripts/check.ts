@@ -1,6 +1,6 @@
 /**
- * `npx -y pnpm@12 check`: holds documents and generated files to the code.
- * With --write it first renews what can be made from the code.
+ * `npx -y pnpm@12 check`: verifies that documents and generated files match the code.
+ * With --write it first regenerates those that can be generated.
  */
 import { additiveMigrations } from './check/additive-migrations.ts';
 import type { Check } from './check/check.ts';
@@ -36,7 +36,7 @@ for (const check of checks) {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-/** A check that cannot be made has failed, and the others are still worth making. */
+/** A check that throws counts as failed; the others still run. */
 async function findProblems(check: Check): Promise<string[]> {
   try {
     return await check.findProblems();

@@ -22,7 +22,7 @@ async function readArchive(): Promise<Map<string, string>> {
   return new Map(await Promise.all(texts));
 }
 
-/** A Word file or PDF is read from the plain text that it was made from. */
+/** For a Word file or PDF, returns the plain text it was made from. */
 function readLetter(fileName: string): Promise<string> {
   const ending = extname(fileName);
   const path = binaryEndings.has(ending)
@@ -81,7 +81,7 @@ const closing: (() => void)[] = [];
 
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-/** Speaks as much of the REST contract as the demo uses, over loopback; a letter is queued when first listed, then ready. */
+/** A fake of those REST calls that the demo uses, on loopback; a letter is queued when first listed, then ready. */
 async function startContractServer(options: { failing?: string; busyOnce?: boolean; takenBy?: string } = {}) {
   const store = {
     passwords: new Map<string, string>(),
@@ -136,7 +136,7 @@ async function startContractServer(options: { failing?: string; busyOnce?: boole
   return { store, baseUrl: await listen(respond) };
 }
 
-/** Serves web-standard requests over loopback until the test ends. */
+/** Serves web-standard requests on loopback until the test ends. */
 async function listen(respond: (request: Request) => Promise<Response>): Promise<string> {
   const server = createServer((incoming, outgoing) => {
     const answered = readRequest(incoming).then(respond);

@@ -9,7 +9,7 @@ import { z } from 'zod';
 const demoDir = fileURLToPath(new URL('../demo', import.meta.url));
 const archiveDir = join(demoDir, 'archive');
 
-/** No secret: it opens only an account that holds invented letters, on the machine that made it. */
+/** Not a secret: the account holds only invented letters, on the machine that created it. */
 const account = {
   username: 'demo@everkin.example',
   displayName: 'Hannah',
@@ -46,18 +46,18 @@ export type DemoSeed = {
   username: string;
   password: string;
   avatarId: string;
-  /** Whether this run added anything: the avatar or some of its letters. */
+  /** Whether this run added the avatar or any letter. */
   created: boolean;
 };
 
-/** One signed-in caller of the REST API. */
+/** A signed-in REST client. */
 type Session = { baseUrl: string; cookie: string };
 
 /**
- * Makes the demo account, its avatar and the avatar's letters, through the REST API and nothing else, and waits
- * until every letter can be asked about. A second run finds all of it and adds nothing.
- * @param options.baseUrl where a running Everkin answers, such as http://localhost:3000
- * @param options.log takes one line at a time, fit to be shown
+ * Creates the demo account, its avatar and the avatar's letters through the REST API only, and waits
+ * until every letter is ready for questions. Idempotent: a second run adds nothing.
+ * @param options.baseUrl URL of a running Everkin, such as http://localhost:3000
+ * @param options.log receives single lines for people
  * @throws Error that names the call, the status and the server's message; or the letters that could not be read
  */
 export async function seedDemo(options: { baseUrl: string; log: (line: string) => void }): Promise<DemoSeed> {
@@ -78,7 +78,7 @@ export async function seedDemo(options: { baseUrl: string; log: (line: string) =
   };
 }
 
-/** Signs in, or registers when the account is not there yet. */
+/** Signs in, or registers when there is no account yet. */
 async function openAccount(baseUrl: string): Promise<Session> {
   const { username, password } = account;
   const login = await send(baseUrl, '/login', jsonPost({ username, password }));
@@ -125,7 +125,7 @@ async function createAvatar(session: Session, persona: z.infer<typeof Persona>):
   return avatar.id;
 }
 
-/** @returns how many letters were not there yet */
+/** @returns how many letters were missing */
 async function uploadMissingLetters({
   session,
   avatarId,
@@ -140,7 +140,7 @@ async function uploadMissingLetters({
   const present = await listMemories(session, avatarId);
   const missing = letters.filter((fileName) => !present.some((memory) => isLetter(memory, fileName)));
   if (missing.length > 0) log(`Demo: adding ${missing.length} of ${letters.length} letters`);
-  // One after the other, so that the list stands in the order of the years.
+  // Sequential, so that the list is in the order of the years.
   for (const fileName of missing) await uploadLetter(session, avatarId, fileName);
   return missing.length;
 }
@@ -169,7 +169,7 @@ function listMemories(session: Session, avatarId: string): Promise<MemorySummary
   });
 }
 
-/** Only the demo's own letters count: what somebody added to the avatar since is theirs to mend. */
+/** Only the demo's own letters count, not those that somebody added to the avatar later. */
 async function waitUntilReady(session: Session, avatarId: string, letters: string[]): Promise<void> {
   const deadline = performance.now() + readyTimeoutMs;
   for (;;) {
@@ -193,7 +193,7 @@ function refuseFailed(memories: MemorySummary[]): void {
   if (failed.length > 0) throw new Error(`These demo letters could not be read: ${failed.join('; ')}`);
 }
 
-/** Calls the API as the demo account (a POST where there is a form to send) and parses what it answers. */
+/** Calls the API as the demo account (POST when there is a form) and parses the response. */
 async function call<T>(session: Session, schema: z.ZodType<T>, request: { path: string; form?: FormData }): Promise<T> {
   const { path, form } = request;
   const method = form ? 'POST' : 'GET';
@@ -206,7 +206,7 @@ async function call<T>(session: Session, schema: z.ZodType<T>, request: { path: 
   return schema.parse(await response.json());
 }
 
-/** Sends one request; where the server is busy (429, 503) it waits as long as the server asks, a few times. */
+/** Sends one request; on 429 or 503 retries a few times after the delay the server asks for. */
 async function send(baseUrl: string, path: string, init: RequestInit): Promise<Response> {
   const url = new URL(`/api${path}`, baseUrl);
   for (let attempt = 1; ; attempt += 1) {

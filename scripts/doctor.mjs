@@ -1,4 +1,4 @@
-// `npx -y pnpm@12 run doctor`. Plain JavaScript, for a Node that is too old must still read it.
+// `npx -y pnpm@12 run doctor`. Plain JavaScript, because an outdated Node must still be able to parse it.
 import './node-version.mjs';
 
 const HELP = `Looks at the settings, the machine and the services that Everkin is to use, and says what to mend. Changes nothing.

@@ -10,19 +10,19 @@ import { loadUsableSettings } from './doctor/settings.ts';
 const MARKS = { ok: 'ok  ', note: 'note', mend: 'MEND' };
 
 export type Report = {
-  /** One for each thing that was looked at, and one that says how many have to be mended. */
+  /** One line per finding, and a summary line with the number of problems. */
   lines: string[];
   mends: number;
 };
 
-/** Prints what `examineAll` says of our own environment; sets the exit code. */
+/** Prints the findings of `examineAll` for our own environment; sets the exit code. */
 export async function callDoctor(): Promise<void> {
   const { lines, mends } = await examineAll(process.env);
   for (const line of lines) console.log(line);
   if (mends > 0) process.exitCode = 1;
 }
 
-/** Looks at everything that an installation with such an environment would use. No secret of it stands in any line. */
+/** Examines everything that an installation with this environment would use. Secrets never appear in the lines. */
 export async function examineAll(env: Record<string, string | undefined>): Promise<Report> {
   const { settings, findings: ofSettings } = loadUsableSettings(env);
   const examinations = [examineMachine, examineDatabase, examineRedis, examineServices, examineExposure];

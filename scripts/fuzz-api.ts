@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { fuzzThroughProxy } from './fuzz-api/fuzz-through-proxy.ts';
 import { startValidationProxy } from './fuzz-api/validation-proxy.ts';
 
-// Sends odd requests through Prism, a validation proxy of other people, to a running server, and tells where an answer is
-// not as the server's own OpenAPI document says:
+// Sends fuzzed requests through Prism, a third-party validation proxy, to a running server, and reports responses that
+// do not match the server's own OpenAPI document:
 //   RATE_LIMITS=off npx -y pnpm@12 start
-//   npx -y pnpm@12 exec node scripts/fuzz-api.ts --base http://localhost:3000 [--runs 60] [--seed 1] [--document openapi.json] [--prism <its cli>]
+//   npx -y pnpm@12 exec node scripts/fuzz-api.ts --base http://localhost:3000 [--runs 60] [--seed 1]
+//     [--document openapi.json] [--prism <its cli>]
 const { values } = parseArgs({
   options: {
     base: { type: 'string', default: 'http://localhost:3000' },

@@ -1,4 +1,4 @@
-// `npx -y pnpm@12 backup` and `restore`. Plain JavaScript, for a Node that is too old must still read it.
+// `npx -y pnpm@12 backup` and `restore`. Plain JavaScript, because an outdated Node must still be able to parse it.
 import './node-version.mjs';
 
 const HELP = `Keeps everything that people have given Everkin, in one file.

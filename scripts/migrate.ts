@@ -3,8 +3,8 @@ import { migrateDatabase } from '@everkin/db/migrate';
 import { loadRunSettings } from './start/config.ts';
 
 /**
- * Brings the PostgreSQL of DATABASE_URL to the schema of this version, for installations whose processes are started one
- * by one; `start` does it by itself. Any number of machines may do so at once. Sets the exit code.
+ * Migrates the PostgreSQL of DATABASE_URL to the schema of this version, for installations that start their processes one
+ * by one; `start` migrates by itself. Safe to run on several machines at once. Sets the exit code.
  */
 export async function migrate(): Promise<void> {
   try {

@@ -1,5 +1,5 @@
-// Ends the program with a clear message when this Node cannot run the TypeScript that follows.
-// Plain JavaScript of an old kind: a Node that is too old must still be able to read it.
+// Exits with a clear message when this Node cannot run the TypeScript that follows.
+// Old-style plain JavaScript, because an outdated Node must still be able to parse it.
 const OLDEST = [22, 18];
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -11,9 +11,9 @@ import { FILES_PREFIX, Manifest, MANIFEST_NAME, tableFile } from './backup/manif
 import type { RunSettings } from './start/config.ts';
 
 /**
- * Puts a backup back into an installation that nobody has used yet. The rows come last and all at once, so a restore that
- * was broken off leaves nobody's account, and can be run again.
- * @returns how many files came back, and when the backup was made
+ * Restores a backup into an unused installation. The rows come last, in one transaction, so an interrupted
+ * restore leaves no account behind and can be run again.
+ * @returns how many files were restored, and when the backup was made
  * @throws when the file is no whole backup, the installation runs, or somebody has an account in it
  */
 export async function restore(settings: RunSettings, source: string): Promise<{ files: number; madeAt: string }> {

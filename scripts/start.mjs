@@ -1,4 +1,4 @@
-// `npx -y pnpm@12 start`, `dev` and `demo`. Plain JavaScript, for a Node that is too old must still read it.
+// `npx -y pnpm@12 start`, `dev` and `demo`. Plain JavaScript, because an outdated Node must still be able to parse it.
 import './node-version.mjs';
 
 const HELP = `Starts Everkin and everything it needs.

@@ -22,16 +22,16 @@ import { startServers } from './start/servers.ts';
 export type StartOptions = {
   isDev: boolean;
   isDemo: boolean;
-  /** Other programs in the place of our api and worker, for tests; nothing is built then. */
+  /** Programs that replace our api and worker in tests; nothing is built then. */
   programs?: AppPrograms;
 };
 
 /**
- * Starts the app with everything it needs, and keeps it running until it is told to end.
- * Sets the exit code; a start that cannot be made says why.
+ * Starts the app with all its servers, and supervises it until it is told to stop.
+ * Sets the exit code; a failed start prints the reason.
  */
 export async function start(options: StartOptions): Promise<void> {
-  // Whoever read our output (a pipe, a terminal) may go; the app need not.
+  // The reader of our output (a pipe, a terminal) may close it; the app keeps running.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
   const read = loadRunSettings();
@@ -77,7 +77,7 @@ async function run(context: RunContext, options: StartOptions, lock: Lock): Prom
   try {
     await bringUp(context, options, lock);
   } catch (error) {
-    // While ending, whatever was still starting fails, which is nobody's concern.
+    // During shutdown, whatever was still starting fails; that is expected.
     if (isEnding) return;
     console.error(`\nEverkin could not start. ${error instanceof Error ? error.message : String(error)}`);
     await end(1);
@@ -112,7 +112,7 @@ async function seedDemoAndSay({ settings, say }: RunContext): Promise<void> {
   try {
     await seedDemo({ baseUrl: buildLocalUrl(settings.HOST, settings.PORT), log: say });
   } catch (error) {
-    // The app itself runs, and may hold somebody's real data.
+    // The app itself is running, and may hold real data.
     say(`The demo could not be made: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -1,5 +1,5 @@
-// `npx -y pnpm@12 test [files…]`: everything, or the files that are named; with --quick what takes less than a minute.
-// Plain JavaScript, for a Node that is too old must still read it.
+// `npx -y pnpm@12 test [files…]`: all tests, or the named files; with --quick those that take less than a minute.
+// Plain JavaScript, because an outdated Node must still be able to parse it.
 import './node-version.mjs';
 
 const { runQuickTests, runTests } = await import('../tests/run.ts');

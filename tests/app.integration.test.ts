@@ -28,7 +28,7 @@ test('api and worker that root starts give up its rights once they listen', asyn
   skip(warning !== null, `no other account can read this checkout: ${warning}`);
   for (const pid of [app.api.pid(), app.worker.pid()]) {
     expect(/^Uid:\s+0\b/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))).toBe(false);
-    // Its settings, with the passwords in them, are still root's to read, and nobody else's of its own user.
+    // Its environment, with the passwords, stays readable for root only, not for its own user.
     expect(statSync(`/proc/${pid}/environ`).uid).toBe(0);
   }
   expect((await fetch(`${app.baseUrl}/health`)).ok).toBe(true);

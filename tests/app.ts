@@ -12,44 +12,44 @@ export type TestApp = {
   baseUrl: string;
   dataDirectory: string;
   databaseUrl: string;
-  /** All apis as one: kill and start do it to each. */
+  /** All apis as one: kill and start apply to each. */
   api: AppProcess;
   /** All workers as one. */
   worker: AppProcess;
-  /** Each api with its address. */
+  /** Each api with its URL. */
   apis: (AppProcess & { baseUrl: string })[];
   workers: AppProcess[];
   stop(): Promise<void>;
 };
 
-/** What one may do with an app that is others' as well. */
+/** What a test may do with an app that other tests share. */
 export type SharedApp = Pick<TestApp, 'baseUrl' | 'dataDirectory' | 'databaseUrl'>;
 
 export type AppProcess = {
   pid(): number;
-  /** Has been started, and has not ended since. */
+  /** Whether it was started and has not exited since. */
   isAlive(): boolean;
   /** Everything that the process has printed. */
   output(): string;
-  /** kill -9, then waits until it is gone. */
+  /** kill -9, then waits until it has exited. */
   kill(): Promise<void>;
-  /** SIGTERM, then waits until it has gone by itself. */
+  /** SIGTERM, then waits until it has exited. */
   stop(): Promise<void>;
-  /** Starts it again after that, on the same port. */
+  /** Starts it again on the same port. */
   start(): Promise<void>;
 };
 
 type TestAppOptions = {
-  /** Settings beside the addresses, such as OPENAI_BASE_URL. */
+  /** Settings beyond the URLs, such as OPENAI_BASE_URL. */
   env?: Record<string, string>;
-  /** So many apis, each on a port of its own, and so many workers, in place of what TEST_PROCESSES says. */
+  /** The number of apis, each on its own port, and of workers; overrides TEST_PROCESSES. */
   processes?: number;
-  /** A migrated database and a Redis of the caller's own, in place of those that the tests share. */
+  /** The caller's own migrated database and Redis, instead of those that the tests share. */
   servers?: { databaseUrl: string; redisUrl: string };
 };
 
 /**
- * Starts the real api and a real worker on a database of their own, as `start` would; with TEST_PROCESSES=2 two of each,
+ * Starts the real api and a real worker on their own database, as `start` would; with TEST_PROCESSES=2 two of each,
  * the apis on one port, as `start` does with API_PROCESSES and WORKER_PROCESSES.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -66,7 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     RATE_LIMITS: 'off',
     PORT: '0',
     HOST: '127.0.0.1',
-    // Nothing is fetched in tests.
+    // Tests download nothing.
     MODELS: 'off',
     OPENAI_API_KEY: '',
     OPENAI_BASE_URL: '',
@@ -96,15 +96,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 let shared: Promise<TestApp> | undefined;
 
 /**
- * The app of all test files that this process runs one after the other and that need nothing special: it is started for the
- * first of them, and ends with the process. It has accounts of all of them.
+ * The app shared by all test files that run in this process and need nothing special: started for the
+ * first of them, it lives as long as the process. Accounts of all those files accumulate in it.
  */
 export function shareTestApp(): Promise<SharedApp> {
   shared ??= startTestApp().then((app) => {
     const killAll = (): void => {
       for (const each of [...app.apis, ...app.workers]) if (each.isAlive()) process.kill(each.pid(), 'SIGKILL');
     };
-    // vitest ends its processes by a signal, and their servers right after: nothing is left to end orderly with.
+    // vitest kills its processes by a signal, and their servers right after: there is no time for a graceful stop.
     process.once('SIGTERM', killAll);
     process.once('exit', killAll);
     return app;
@@ -112,7 +112,7 @@ export function shareTestApp(): Promise<SharedApp> {
   return shared;
 }
 
-/** Starts apis, on one port or on ports of their own; one that is started again keeps its port. */
+/** Starts apis, on one port or on separate ones; a restarted api keeps its port. */
 async function startApis(
   given: NodeJS.ProcessEnv,
   { count, hasOnePort }: { count: number; hasOnePort: boolean },
@@ -141,7 +141,7 @@ function asOne(processes: AppProcess[]): AppProcess {
   };
 }
 
-/** What `npx -y pnpm@12 start` runs, where this run has just built it: ready in a fifth of the time that the sources take. */
+/** The entry point of `npx -y pnpm@12 start` where this run has just built it: it starts in a fifth of the time of the sources. */
 const entryOf = (app: 'api' | 'worker'): string =>
   `apps/${app}/${process.env['TEST_BUNDLES'] === 'fresh' ? 'dist/main.js' : 'src/main.ts'}`;
 

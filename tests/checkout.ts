@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '..');
 
 /**
- * Checks a commit out into a folder of its own, installs what it needs, and takes it away again.
- * @param work is given the folder
+ * Checks a commit out into a temporary folder, installs its dependencies, and removes the folder afterwards.
+ * @param work receives the folder
  */
 export async function inCheckout<Result>(commit: string, work: (folder: string) => Result | Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'everkin-checkout-'));
@@ -20,7 +20,7 @@ export async function inCheckout<Result>(commit: string, work: (folder: string) 
   }
 }
 
-/** @throws when it ends with anything but 0 */
+/** @throws when it exits with anything but 0 */
 export function run(command: string, args: string[], cwd: string): void {
   const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);

@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 
-/** Postgres' code for a template or database that somebody is connected to. */
+/** Postgres' error code for a template or database with open connections. */
 const OBJECT_IN_USE = '55006';
-/** The first server whose CREATE DATABASE can be told how to copy: 15. */
+/** The first version whose CREATE DATABASE has a STRATEGY option: 15. */
 const STRATEGY_SINCE = 150_000;
 const COPY_ATTEMPTS = 40;
 const COPY_RETRY_MS = 100;
 
-/** The same server and user as `url`, another database. */
+/** The same server and user as `url`, with another database. */
 export function databaseUrlFor(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.href;
 }
 
-/** Makes an empty database beside the one of `adminUrl`. */
+/** Creates an empty database on the server of `adminUrl`. */
 export async function createEmptyDatabase(adminUrl: string, name: string): Promise<void> {
   await withAdmin(adminUrl, async (sql) => {
     await sql`create database ${sql(name)}`;
@@ -23,8 +23,8 @@ export async function createEmptyDatabase(adminUrl: string, name: string): Promi
 }
 
 /**
- * Copies a database file by file (tens of milliseconds), which beats logging each page where durability does not matter.
- * Waits up to four seconds for whoever is connected to the template, such as autovacuum.
+ * Copies a database file by file (tens of milliseconds), faster than logging each page where durability does not matter.
+ * Waits up to four seconds for other connections to the template, such as autovacuum.
  */
 export async function copyDatabase(adminUrl: string, names: { from: string; to: string }): Promise<void> {
   await withAdmin(adminUrl, async (sql) => {
@@ -42,14 +42,14 @@ export async function copyDatabase(adminUrl: string, names: { from: string; to: 
   });
 }
 
-/** Drops a database, connected clients or not; one that is gone already is fine. */
+/** Drops a database despite open connections; a missing one is fine. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await withAdmin(adminUrl, async (sql) => {
     await sql`drop database if exists ${sql(name)} with (force)`;
   });
 }
 
-/** Drops all databases whose names begin so. */
+/** Drops all databases whose names begin with a prefix. */
 export async function dropDatabases(adminUrl: string, prefix: string): Promise<void> {
   await withAdmin(adminUrl, async (sql) => {
     const names = await sql<{ name: string }[]>`select datname as name from pg_database where starts_with(datname, ${prefix})`;

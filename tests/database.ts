@@ -3,13 +3,13 @@ import { inject } from 'vitest';
 import { copyDatabase, databaseUrlFor, dropDatabase } from './database-admin.ts';
 
 export type TestDatabase = {
-  /** postgres://… of a migrated, empty database that belongs to this caller alone. */
+  /** postgres://… of a migrated, empty database for this caller only. */
   url: string;
-  /** Drops it, whoever is still connected. */
+  /** Drops it, despite open connections. */
   drop(): Promise<void>;
 };
 
-/** Makes a database of one's own, in some 50 ms. Only in `*.integration.test.ts` and browser tests: others start no servers. */
+/** Creates a database in some 50 ms. Only in `*.integration.test.ts` and browser tests: others start no servers. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('databaseUrl');
   const name = `${inject('databasePrefix')}${randomBytes(8).toString('hex')}`;
@@ -17,7 +17,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: databaseUrlFor(adminUrl, name), drop: () => dropDatabase(adminUrl, name) };
 }
 
-/** redis://… shared by all tests of the run: give queues and keys a name of your own. */
+/** redis://… shared by all tests of the run: use unique names for queues and keys. */
 export function redisUrl(): string {
   return inject('redisUrl');
 }

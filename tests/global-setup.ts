@@ -10,14 +10,14 @@ import { startTestServers, type TestServers } from './servers.ts';
 type Ground = { servers: TestServers; templateName: string; databasePrefix: string; directory: string };
 
 declare global {
-  // vitest loads this file once per project; the servers are the same for all projects of a run that want none of their own.
+  // vitest loads this file once per project; all projects of a run share the servers, except those that need their own.
   var testGround: { users: number; ready: Promise<Ground> } | undefined;
 }
 
-/** Gives each integration and browser test the address of real servers and of a migrated template. */
+/** Gives each integration and browser test the URLs of real servers and the name of a migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (project.config.env?.['TEST_SERVERS'] === 'own') {
-    // Named servers are one pair, which others use.
+    // Servers from the environment are a single pair, which others use.
     const ground = await prepareGround({ ...process.env, TEST_DATABASE_URL: '', TEST_REDIS_URL: '' });
     provide(project, ground);
     return () => leaveGround(ground);
@@ -66,7 +66,7 @@ async function leaveGround({ servers, templateName, databasePrefix, directory }:
 
 async function makeDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'everkin-tests-'));
-  // An api that root starts becomes somebody else, who must come through.
+  // An api started as root switches to another user, who needs access.
   await chmod(directory, 0o755);
   return directory;
 }

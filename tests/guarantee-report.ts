@@ -5,12 +5,12 @@ import type { Figure } from './faults/figures.ts';
 const PAGE = new URL('../docs/RELIABILITY.md', import.meta.url);
 const ROW = /^\| *(P\d+) *\| *([^|]+?) *\|/;
 
-/** What the tests of a run have measured (tests/faults/figures.ts), in the order in which they ran. */
+/** The measurements of a run (tests/faults/figures.ts), in test order. */
 export const listFigures = (modules: readonly Pick<TestModule, 'children'>[]): Figure[] =>
   modules.flatMap(({ children }) => [...children.allTests()].flatMap((test) => test.meta().figures ?? []));
 
 /**
- * The promises of docs/RELIABILITY.md, each with what this run has measured of it: `P# | promise | measured`.
+ * The guarantees of docs/RELIABILITY.md, each with its measurements of this run: `P# | promise | measured`.
  * @returns one line for each promise; none when nothing was measured
  */
 export function printGuarantees(figures: Figure[], page: string = readFileSync(PAGE, 'utf8')): string[] {

@@ -5,18 +5,18 @@ import { dirname, join, relative, resolve } from 'node:path';
 const TEST_FILE = /\.test\.tsx?$/;
 const IMPORTED = /\bfrom '([^']+)'|\bimport\('([^']+)'\)|\bimport '([^']+)'/g;
 const OWN_PACKAGE = /^@everkin\/([^/]+)\/(.+)$/;
-/** What more test files import than this is no module of its own, but a tool of them all. */
+/** A file imported by more test files than this is a shared tool, not a module with its own tests. */
 const IMPORTERS_MAX = 8;
 
 export type ModuleTests = {
   /** Test files that were changed, or that import a changed file directly. */
   files: string[];
-  /** Changed files that so many tests import that only the whole suite tests them. */
+  /** Changed files with so many importing tests that only the whole suite covers them. */
   shared: { file: string; importers: number }[];
 };
 
 /**
- * Finds the tests of changed modules. Who imports a module through others is left to the whole suite.
+ * Finds the tests of changed modules. Indirect imports are left to the whole suite.
  * @param root of the repository; all paths are relative to it
  * @param changed source and test files
  */
@@ -35,14 +35,14 @@ export function findModuleTests(
   return { files: [...files].toSorted(), shared };
 }
 
-/** Every test file that is kept, or about to be. */
+/** Every test file that is tracked or untracked but not ignored. */
 export const listTestFiles = (root: string): string[] =>
   git(root, ['ls-files', '--cached', '--others', '--exclude-standard']).filter(
     (file) => TEST_FILE.test(file) && existsSync(join(root, file)),
   );
 
 /**
- * What differs from where this branch left main, committed or not; on main itself, what is not committed.
+ * Changes since this branch left main, committed or not; on main itself, uncommitted changes.
  * @throws Error where there is no git, or no main
  */
 export function listChangedFiles(root: string): string[] {

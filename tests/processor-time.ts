@@ -1,7 +1,4 @@
-/**
- * How long the processor is busy with something that ends before it returns, in milliseconds. Not the time on the wall: other
- * tests and programs share the machine.
- */
+/** Processor time of a synchronous function, in milliseconds. Not wall-clock time: other tests and programs share the machine. */
 export function measureProcessorMs(run: () => unknown): number {
   const before = process.cpuUsage();
   run();

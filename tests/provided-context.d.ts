@@ -1,4 +1,4 @@
-// What tests/global-setup.ts hands to the tests.
+// What tests/global-setup.ts provides to the tests.
 import 'vitest';
 
 declare module 'vitest' {
@@ -8,9 +8,9 @@ declare module 'vitest' {
     redisUrl: string;
     /** A migrated, empty database that each test database is a copy of. */
     templateName: string;
-    /** How the names of all other databases of the run begin: what is left of them is dropped in the end. */
+    /** The name prefix of all other databases of the run; leftovers are dropped at the end. */
     databasePrefix: string;
-    /** For the files of what is started by tests that do not remove them. Removed in the end. */
+    /** For files of started programs that tests do not remove. Deleted at the end. */
     directory: string;
   }
 }

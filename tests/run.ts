@@ -9,7 +9,7 @@ import { closingLine, tally } from './tally.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Builds what is stale, runs the tests in one go, and ends with a line such as `312 passed, 0 failed`.
+ * Builds stale targets, runs the tests once, and ends with a line such as `312 passed, 0 failed`.
  * @param args file filters and options of vitest; none means everything
  * @returns the exit code: 0 only when something passed and nothing failed
  */
@@ -17,15 +17,15 @@ export async function runTests(args: string[]): Promise<number> {
   process.chdir(root);
   const { filter, options } = parseCLI(['vitest', 'run', ...args.filter((arg) => arg !== '--')]);
   if (needsBuild(filter) && !prepareBundles()) return 1;
-  // What hurts whole installations is asked for by name, for it wants a machine of its own: `test:faults`.
+  // Fault tests run only on request (`test:faults`), because they need a machine of their own.
   if (filter.length === 0) options.project ??= ['!faults'];
   const vitest = await startVitest(filter, { ...options, watch: false, run: true });
   return summarize(vitest, { tellsSkips: !options.testNamePattern });
 }
 
 /**
- * Runs what a developer wants to know within a minute: the unit tests, and whatever other tests were changed or import a
- * changed file directly. Builds what is stale where one of those needs it.
+ * Runs the tests for a result within a minute: the unit tests, and other tests that were changed or import a
+ * changed file directly. Builds stale targets when one of those needs it.
  * @returns the exit code, as of `runTests`
  */
 export async function runQuickTests(): Promise<number> {
@@ -45,24 +45,24 @@ export async function runQuickTests(): Promise<number> {
   return summarize(vitest, { tellsSkips: false });
 }
 
-/** Ends the output with the figures and the closing line. */
+/** Prints the measurements and the closing line. */
 function summarize(vitest: Vitest, { tellsSkips }: { tellsSkips: boolean }): number {
   const result = tally(vitest.state.getTestModules(), vitest.state.getUnhandledErrors().length);
-  // Such as a server that did not start: vitest counts it to no test.
+  // A global failure, such as a server that did not start: vitest assigns it to no test.
   const failed = result.failed === 0 && process.exitCode ? 1 : result.failed;
-  // With -t everything else is skipped, which needs no telling.
+  // With -t everything else is skipped, so skips are not listed.
   if (tellsSkips) for (const { name, reason } of result.skips) console.log(`skipped: ${name} (${reason})`);
   for (const line of printGuarantees(listFigures(vitest.state.getTestModules()))) console.log(line);
   console.log(`\n${closingLine({ ...result, failed })}`);
   return failed > 0 || result.passed === 0 ? 1 : 0;
 }
 
-/** Tests of packages and of the tools use no bundle. */
+/** Tests of packages and tools use no bundle. */
 function needsBuild(filters: string[]): boolean {
   return filters.length === 0 || filters.some((filter) => !/^(\.\/)?(packages|tests|scripts\/check)(\/|$)/.test(filter));
 }
 
-/** Builds what is stale, and has tests start that. @returns whether it could be built; says so where not */
+/** Builds stale targets and makes tests use them. @returns whether the build succeeded; prints the error if not */
 function prepareBundles(): boolean {
   const isBuilt = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status === 0;
   if (isBuilt) process.env['TEST_BUNDLES'] = 'fresh';

@@ -1,8 +1,8 @@
 import { startEphemeralServers } from '@everkin/embedded/ephemeral';
 
-/** A PostgreSQL and a Redis that tests may fill as they like. */
+/** A PostgreSQL and a Redis that tests may fill freely. */
 export type TestServers = {
-  /** Says in a few words what runs, for the line that is printed. */
+  /** A short description of the servers, for the printed line. */
   label: string;
   /** postgres://… of a database whose user may create databases. */
   databaseUrl: string;
@@ -15,8 +15,8 @@ const POSTGRES_IMAGE = 'postgres:16-alpine';
 const VALKEY_IMAGE = 'valkey/valkey:8-alpine';
 
 /**
- * Starts or finds the servers of this run: the named ones, else containers where an engine answers, else embedded ones.
- * TEST_INFRA=docker or embedded insists on one of the two and fails where it cannot be had.
+ * Starts or finds the servers of this run: those in the environment, else containers where an engine is available, else embedded ones.
+ * TEST_INFRA=docker or embedded requires that kind and fails where it is unavailable.
  */
 export async function startTestServers(env: Record<string, string | undefined>): Promise<TestServers> {
   const wanted = env['TEST_INFRA'] || 'auto';
@@ -45,13 +45,13 @@ async function startEmbedded(label: string): Promise<TestServers> {
 }
 
 async function startContainers(): Promise<TestServers> {
-  // Loaded here only: it costs half a second that a run on named servers need not pay.
+  // Lazy: loading takes half a second, which a run on given servers need not pay.
   const { GenericContainer, Wait } = await import('testcontainers');
   const postgres = await new GenericContainer(POSTGRES_IMAGE)
     .withEnvironment({ POSTGRES_PASSWORD: 'everkin' })
     .withCommand(['postgres', '-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'])
     .withExposedPorts(5432)
-    // The image starts twice: once to make its files, once to serve.
+    // The image starts PostgreSQL twice: once to initialise, once to serve.
     .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
     .start();
   const valkey = await new GenericContainer(VALKEY_IMAGE).withExposedPorts(6379).start();

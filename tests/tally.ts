@@ -8,8 +8,8 @@ export type Tally = {
 };
 
 /**
- * Counts tests by outcome. A file that could not be loaded, a hook that failed and an error outside every test
- * count as one failure each: otherwise a run could lose tests and look green.
+ * Counts tests by outcome. A file that could not be loaded, a failed hook and an error outside every test
+ * count as one failure each: otherwise a run could lose tests and still pass.
  */
 export function tally(modules: readonly Pick<TestModule, 'errors' | 'children'>[], unhandledErrors: number): Tally {
   const result: Tally = { passed: 0, failed: unhandledErrors, skips: [] };
@@ -26,7 +26,7 @@ export function tally(modules: readonly Pick<TestModule, 'errors' | 'children'>[
   return result;
 }
 
-/** `12 passed, 0 failed`, and how many were skipped when any were. */
+/** `12 passed, 0 failed`, and the number of skipped tests, if any. */
 export function closingLine({ passed, failed, skips }: Tally): string {
   return `${passed} passed, ${failed} failed${skips.length > 0 ? `, ${skips.length} skipped` : ''}`;
 }

@@ -3,19 +3,19 @@ import { z } from 'zod';
 import type { Installation } from './installation.ts';
 import { call, callAs, create, PASSWORD, type Person, register } from './people.ts';
 
-/** What somebody else notices while one caller attacks. */
+/** The effect of one attacker on somebody else. */
 export type Notice = { what: string; value: number; unit: 'ms' | 'mails' | 'rows' | 'of 1' };
 
 export type Attack = { name: string; run(installation: Installation): Promise<Notice[]> };
 
 const WATCH_EVERY_MS = 25;
-/** How long others are watched after the attack was sent, where its work goes on. */
+/** How long others are still measured after the attack was sent, while its work continues. */
 const AFTERMATH_MS = 2_000;
 const GIVE_UP_MS = 120_000;
 
 const SENTENCE = 'In the spring of that year we walked down to the harbour and counted the boats that had come home. ';
 
-/** The longest that an ordinary call of somebody else takes while something is done. */
+/** The longest ordinary call of somebody else meanwhile. */
 async function watchOthers(base: string, doing: () => Promise<unknown>): Promise<number> {
   const other = await register(base);
   const waits: Promise<number>[] = [];
@@ -42,12 +42,12 @@ const longestWait = async (base: string, doing: () => Promise<unknown>): Promise
   { what: "longest wait of another's call", value: await watchOthers(base, doing), unit: 'ms' },
 ];
 
-/** Three turns at once, as many as one person may ask for, each of so many characters. */
+/** Three parallel turns, the limit per person, each of that many characters. */
 const turnsOf = (text: string): Attack['run'] => {
   return async ({ base }) => {
     const attacker = await register(base);
     const avatarId = await create(attacker, '/api/avatars', { name: 'Wietske' });
-    // Without a memory there is nothing to search, and the question is hardly looked at.
+    // Without a memory there is nothing to search, so the question would get little processing.
     const memoryId = await create(attacker, `/api/avatars/${avatarId}/memories`, { type: 'qa', title: 'The dog', text: SENTENCE });
     await timeUntil(() => isReady(attacker, memoryId));
     const body = { avatarId, messages: [{ role: 'user', content: text }] };
@@ -60,8 +60,8 @@ async function sendLargeBodies({ base }: Installation): Promise<Notice[]> {
   const send = (): Promise<unknown> =>
     call(base, '/api/login', { body, address: '203.0.113.9' })
       .then((response) => response.arrayBuffer())
-      .catch(() => null); // Hanging up on a body that is too large is an answer as well.
-  // Its five calls a minute are used up first, so that each of the ten is refused.
+      .catch(() => null); // A connection closed on an oversized body counts as a response.
+  // Exhausts the limit of five calls a minute first, so that each of the ten is refused.
   for (let count = 0; count < 5; count += 1)
     await call(base, '/api/login', { body: { username: 'a@example.com', password: 'x' }, address: '203.0.113.9' });
   return longestWait(base, () => Promise.all(Array.from({ length: 10 }, send)));
@@ -91,7 +91,7 @@ async function lockOut({ base }: Installation): Promise<Notice[]> {
   return [{ what: 'right password from elsewhere is let in', value: response.ok ? 1 : 0, unit: 'of 1' }];
 }
 
-/** Seconds until something is true, looked for often. */
+/** Polls at short intervals until a condition holds. @returns seconds */
 async function timeUntil(isThere: () => Promise<boolean> | boolean): Promise<number> {
   const begunAt = performance.now();
   while (performance.now() - begunAt < GIVE_UP_MS) {
@@ -158,7 +158,7 @@ async function inviteOneAddress(installation: Installation): Promise<Notice[]> {
 async function resetOneAccount(installation: Installation): Promise<Notice[]> {
   const target = await register(installation.base);
   for (let count = 0; count < 8; count += 1) {
-    // Within the five calls that one account has in a minute, each from a network of its own.
+    // Stays within the limit of five calls per account and minute, each from its own network.
     if (count === 4) await pause(61_000);
     const address = `198.51.100.${count}`;
     await call(installation.base, '/api/password/forgot', { body: { username: target.username }, address });

@@ -9,16 +9,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 15_000;
 
-/** One installation, started as the README says, with throttles on and callers told apart by X-Forwarded-For. */
+/** An installation started as the README says, with rate limits on and callers identified by X-Forwarded-For. */
 export type Installation = {
   name: string;
   base: string;
-  /** Texts of all mails written so far to somebody. */
+  /** The texts of all mails written to an address so far. */
   readMails(address: string): string[];
   stop(): Promise<void>;
 };
 
-/** Installs and builds what is missing in a checkout, so that starting it takes seconds. */
+/** Installs and builds what a checkout lacks, so that it starts in seconds. */
 export function buildCheckout(folder: string): void {
   for (const script of [
     ['install', '--frozen-lockfile'],
@@ -30,7 +30,7 @@ export function buildCheckout(folder: string): void {
 }
 
 /**
- * Starts everything in a checkout, on a new data folder.
+ * Starts all processes of a checkout on a new data folder.
  * @param folder the root of the checkout, already built
  */
 export async function startInstallation(name: string, folder: string): Promise<Installation> {

@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 export const PASSWORD = 'kettle on the stove';
 
-/** Somebody with an account, who calls from an address of their own. */
+/** An account holder with an IP address of their own. */
 export type Person = { base: string; id: string; username: string; cookie: string; address: string };
 
 const Found = z.object({ id: z.string() });
 let nextAddress = 1;
 
-/** An address that nobody else has: 198.18.0.0/15 is set aside for benchmarks (RFC 2544). */
+/** A unique address: 198.18.0.0/15 is reserved for benchmarks (RFC 2544). */
 const takeAddress = (): string => {
   nextAddress += 1;
   return `198.18.${nextAddress % 250}.${1 + Math.floor(nextAddress / 250)}`;
@@ -17,7 +17,7 @@ const takeAddress = (): string => {
 
 export type Call = { method?: string; body?: unknown; address?: string; cookie?: string; timeoutMs?: number };
 
-/** One call; a caller's address is what a trusted proxy would say. */
+/** One call; the caller's address is sent as a trusted proxy would. */
 export function call(base: string, path: string, { method, body, address, cookie, timeoutMs = 60_000 }: Call = {}): Promise<Response> {
   return fetch(`${base}${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -46,7 +46,7 @@ export async function register(base: string): Promise<Person> {
   return { base, id, username, cookie, address };
 }
 
-/** @returns the id of what was made */
+/** @returns the id of what was created */
 export async function create(person: Person, path: string, body: unknown): Promise<string> {
   const response = await callAs(person, path, { body });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

@@ -1,6 +1,6 @@
-// What one caller can do to everybody else: each attack on an older version and on this one, in turns, throttles on.
+// The effect of one attacker on everybody else: each attack on an older version and on this one, alternating, rate limits on.
 //   node bench/attacks/run.ts --before <commit> [--only bodies] [--rounds 1]
-// Starts both as the README says, on data folders of their own; loopback only; ends by itself, in some ten minutes.
+// Starts both as the README says, on separate data folders; loopback only; exits by itself after some ten minutes.
 import { parseArgs } from 'node:util';
 import { inCheckout, ROOT } from '../../tests/checkout.ts';
 import { ATTACKS, type Attack, type Notice } from './attacks.ts';
@@ -10,7 +10,7 @@ const { values: options } = parseArgs({
   options: { before: { type: 'string' }, only: { type: 'string', default: '' }, rounds: { type: 'string', default: '1' } },
 });
 
-/** One line for each thing that was noticed: the median of the rounds, before and after. */
+/** One line per measurement: the median of the rounds, before and after. */
 type Row = { attack: string; what: string; unit: Notice['unit']; before: number[]; after: number[] };
 
 async function measure(attack: Attack, sides: { before: Installation | null; after: Installation }): Promise<Row[]> {

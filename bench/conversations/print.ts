@@ -1,7 +1,7 @@
-// Holds ten conversations with the demo avatar over REST and writes them down as they came.
+// Runs ten conversations with the demo avatar over REST and writes the transcripts unedited.
 //   node bench/conversations/print.ts [--base http://127.0.0.1:3000] [--out docs/CONVERSATIONS.md]
-// Needs a running server without a language model: `npx -y pnpm@12 demo` with RATE_LIMITS=off. What stands below the line
-// `## What was mended after reading` in the file that is written is kept.
+// Needs a running server without a language model: `npx -y pnpm@12 demo` with RATE_LIMITS=off. The output file's section
+// `## What was mended after reading` is preserved.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ const WARM_UP_MS = 10_000;
 
 const demo = await seedDemo({ baseUrl: options.base, log: (line) => console.log(line) });
 const cookie = await signIn();
-// The model that reads meanings starts with the first question; until it has, words alone are compared.
+// The embedding model starts with the first question; until it is ready, recall is lexical only.
 await generate([{ role: 'user', content: 'Are you there?' }], 'natural');
 await sleep(WARM_UP_MS);
 const conversations = z.array(Conversation).parse(JSON.parse(readFileSync(here('conversations.json'), 'utf8')));
@@ -45,7 +45,7 @@ function quoteLines(paragraph: string): string {
     .join('\n');
 }
 
-/** Says each line in turn, with all that was said before, as the web app does. */
+/** Sends each line in turn, with the history so far, as the web app does. */
 async function hold({ title, tone, says }: Conversation): Promise<string> {
   const turns: Turn[] = [];
   const lines = [`## ${title} (${tone})\n`];
@@ -87,7 +87,7 @@ async function post(path: string, body: unknown): Promise<Response> {
   return answer;
 }
 
-/** What a reader wrote below the conversations. */
+/** The section that a reviewer wrote below the conversations. */
 function readMended(): string {
   const before = existsSync(options.out) ? readFileSync(options.out, 'utf8') : '';
   const at = before.indexOf(MENDED);

@@ -1,6 +1,6 @@
 /**
- * `node bench/danger/fit.ts`: learns the weights of packages/language/src/en/crisis-weights.ts from bench/danger/lines, and
- * prints how the lines of each writer fare with what the others' lines taught. Ends by itself, in a minute.
+ * `node bench/danger/fit.ts`: fits the weights of packages/language/src/en/crisis-weights.ts to bench/danger/lines, and
+ * prints leave-one-writer-out results: each writer's lines under weights fitted to the others'. Takes a minute.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
@@ -11,30 +11,30 @@ import { splitSentences } from '../../packages/language/src/tokens.ts';
 
 const LINES = new URL('./lines/', import.meta.url);
 const LIVES = new URL('../recall/lives/', import.meta.url);
-/** Stands for a writer from whom nothing is learnt. */
+/** A held-out writer. */
 const UNSEEN = 'unseen';
 const LEARNT = 'lives';
 const WEIGHTS = new URL('../../packages/language/src/en/crisis-weights.ts', import.meta.url);
 
 const ROUNDS = 25;
 const STEP = 0.1;
-/** L2: what large weights cost. */
+/** L2 penalty on the weights. */
 const PENALTY = 0.01;
-/** Chosen by what is printed: few ordinary lines may get a card, and most of those of danger have to. */
+/** Chosen by the printed results: few ordinary lines may trigger the card, and most crisis lines must. */
 const THRESHOLD = 0.4;
 const STEPS = 127;
-/** What stands in fewer lines is chance. */
+/** Features in fewer lines are noise. */
 const LINES_MIN = 2;
 const SENTENCE_MAX_WORDS = 20;
 
-/** Ordinary lines are what people ask day by day; harmless ones were written to look like danger. */
+/** Ordinary lines are everyday questions; harmless ones were written to resemble a crisis. */
 type Kind = 'crisis' | 'harmless' | 'ordinary';
 type Example = { writer: string; kind: Kind; buckets: number[]; count: number };
 type Model = { offset: number; weights: Float64Array };
 
 const fold = createSpellingFold(ENGLISH_CRISIS.spelling);
 
-/** A file's name says who wrote it and which kind its lines are: `one-harmless.txt`, `two-clear.txt`, `six-ordinary.txt`. */
+/** A file's name holds the writer and the kind of its lines: `one-harmless.txt`, `two-clear.txt`, `six-ordinary.txt`. */
 function readWritten(): Example[] {
   return readdirSync(LINES).flatMap((name) =>
     readFileSync(new URL(name, LINES), 'utf8')
@@ -55,21 +55,21 @@ function toExample(line: string, { writer, kind }: { writer: string; kind: Kind 
 }
 
 /**
- * What is asked of the invented lives of bench/recall, and what stands in their letters: each second line is for learning,
- * the others for looking.
+ * The questions about the invented lives of bench/recall, and the sentences of their letters: every second line is for
+ * training, the others for evaluation.
  */
 function readOrdinary(): Example[] {
   const files = readdirSync(LIVES, { recursive: true, encoding: 'utf8' }).toSorted();
   const read = (name: string): string => readFileSync(new URL(name.split('/').map(encodeURIComponent).join('/'), LIVES), 'utf8');
   const asked = files.filter((name) => name.endsWith('.json')).flatMap((name) => listAsked(JSON.parse(read(name))));
   const told = files.filter((name) => name.endsWith('.txt')).flatMap((name) => listSentences(read(name)));
-  // All of the letters would outweigh what people ask.
+  // All sentences of the letters would outweigh the questions.
   return [...new Set([...asked, ...told.filter((_sentence, index) => index % 12 === 0)])].map((line, index) =>
     toExample(line, { writer: index % 2 === 0 ? LEARNT : UNSEEN, kind: 'ordinary' }),
   );
 }
 
-/** Of a length that people write. */
+/** Only sentences as long as a typical message. */
 const listSentences = (letter: string): string[] =>
   letter.split(/[.!?\n]+/).filter((sentence) => {
     const words = sentence.trim().split(/\s+/).length;
@@ -84,10 +84,10 @@ function listAsked(value: unknown): string[] {
 const score = ({ offset, weights }: Model, { buckets, count }: Example): number =>
   offset + count * buckets.reduce((sum, bucket) => sum + (weights[bucket] ?? 0), 0);
 
-/** What the lines of a kind weigh in sum. */
+/** The total weight of each kind. */
 const SHARES: Record<Kind, number> = { crisis: 0.5, harmless: 0.25, ordinary: 0.25 };
 
-/** Stochastic gradient descent with AdaGrad's steps (Duchi et al., 2011). */
+/** Stochastic gradient descent with AdaGrad steps (Duchi et al., 2011). */
 function fit(examples: readonly Example[]): Model {
   const shares = new Map<Kind, number>();
   for (const [kind, share] of Object.entries(SHARES) as [Kind, number][])
@@ -117,9 +117,9 @@ function fit(examples: readonly Example[]): Model {
 
 type Judged = { kind: Kind; odds: number };
 
-/** Each example, scored by a model that has seen nothing of its writer. */
+/** Scores each example by a model that was fitted without its writer. */
 function judgeUnseen(examples: readonly Example[]): Judged[] {
-  // What is asked of the lives has one writer, and a half of it set aside.
+  // The questions about the lives have a single writer, and half of them are held out.
   const writers = new Set(examples.map(({ writer }) => writer).filter((writer) => writer !== LEARNT));
   return [...writers].flatMap((writer) => {
     const model = fit(examples.filter((example) => example.writer !== writer && example.writer !== UNSEEN));
@@ -132,7 +132,7 @@ const share = (judged: readonly Judged[], kind: Kind, threshold: number): number
   return of.filter(({ odds }) => odds >= threshold).length / of.length;
 };
 
-/** Leaves out what stands in a single line. */
+/** Removes features that occur in a single line. */
 function withoutRare(examples: readonly Example[]): Example[] {
   const lines = new Uint32Array(BUCKETS);
   for (const { buckets, writer } of examples) if (writer !== UNSEEN) for (const bucket of buckets) lines[bucket] = (lines[bucket] ?? 0) + 1;

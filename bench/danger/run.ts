@@ -1,9 +1,9 @@
 /**
- * `node bench/danger/run.ts FILE… [--show]`: how well danger is told from what only sounds like it.
- * A file holds `{ lines: [{ say, crisis, level?, language? }] }`; lines of other languages are counted apart. Prints the share
- * of each level that gets the card, and precision: how many of the cards belonged there, among the English lines of danger
- * and those that look like them. Lines of the level `ordinary`, which nobody wrote to look like danger, are not counted in it.
- * What nothing was fitted to lies in bench/danger/held-out; `--show` prints what was judged wrongly, so leave it out there.
+ * `node bench/danger/run.ts FILE… [--show]`: how well crisis messages are told from harmless ones that resemble them.
+ * A file holds `{ lines: [{ say, crisis, level?, language? }] }`; lines of other languages are counted separately. Prints the share
+ * of each level that gets the card (recall), and precision: the share of correct cards, among the English crisis lines
+ * and those that resemble them. Lines of the level `ordinary`, which do not resemble a crisis, are excluded from precision.
+ * The held-out lines are in bench/danger/held-out; `--show` prints the wrong decisions, so do not use it there.
  */
 import { readFileSync } from 'node:fs';
 import { classifyCrisis } from '../../packages/domain/src/chat/crisis.rules.ts';

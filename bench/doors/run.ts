@@ -1,7 +1,7 @@
-// What the two doors cost above a plain Fastify route that does the same query: CPU of the api process per call of
-// "one avatar", in turns within one process, medians of the rounds.
+// The overhead of REST and tRPC over a plain Fastify route with the same query: CPU of the api process per call of
+// "one avatar", alternating within one process, medians of the rounds.
 //   node bench/doors/run.ts [--calls 400] [--rounds 15] [--parallel 8]
-// Starts its own servers and the api from source; loopback only; ends by itself.
+// Starts its own servers and the api from source; loopback only; exits by itself.
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
 });
 const [calls, rounds, parallel] = [Number(options.calls), Number(options.rounds), Number(options.parallel)];
 
-/** What each door may cost, in plain routes. */
+/** The budget of each, as a multiple of the plain route. */
 const LIMITS = { rest: 1.6, tRPC: 3 };
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
@@ -119,7 +119,7 @@ try {
     'tRPC, a batch of one': `${api}/trpc/avatars.get?batch=1&input=${batch}`,
   };
   const costs = new Map(Object.keys(ways).map((name): [string, number[]] => [name, []]));
-  // The first three rounds warm the compiler.
+  // The first three rounds warm up the JIT compiler.
   for (let round = -3; round < rounds; round += 1) {
     for (const [name, url] of Object.entries(ways)) {
       const cost = await measure(child, () => get(url, cookie));
@@ -129,7 +129,7 @@ try {
   const base = median(costs.get('plain') ?? []);
   console.log(`one avatar: ${calls} calls a round, ${parallel} in parallel, ${rounds} rounds in turns, medians`);
   for (const [name, each] of costs) {
-    // Within a round the machine is the same for all: its ratio says more than that of the medians.
+    // Within a round, conditions are the same for all: the median of the ratios says more than the ratio of the medians.
     const ratio = median(each.map((cost, round) => cost / (costs.get('plain')?.[round] ?? base)));
     const limit = name === 'rest' ? LIMITS.rest : name.startsWith('tRPC') ? LIMITS.tRPC : null;
     console.log(

@@ -1,7 +1,7 @@
-// How long documents take to be read, beside another version.
+// The extraction time of documents, compared with another version.
 //   node bench/extraction/speed.ts --before ../everkin-before [--rounds 9]
-// The other version is a checkout of it with its packages installed. Each document is read in a fresh process, as in the
-// worker, from what each version's own build bundles, by the two in turns. Prints medians of processor time in milliseconds, with the start of the program, and their ratio.
+// The other version is a checkout with installed packages. Each document is extracted in a new process, as in the
+// worker, from each version's own bundle, alternating. Prints medians of processor time in milliseconds, startup included, and their ratio.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -72,7 +72,7 @@ async function measure({ name, bytes }: Document): Promise<void> {
   console.log(`${name.padEnd(18)} ${before.toFixed(0).padStart(6)} → ${now.toFixed(0).padStart(6)} ms  ${(now / before).toFixed(2)} ×`);
 }
 
-/** With what its process of a document takes its messages with. */
+/** Includes the module that receives the extraction process's messages. */
 function build(version: string): void {
   const program = `
     const { bundleForNode } = await import(${JSON.stringify(join(version, 'scripts/start/node-build.ts'))});
@@ -82,7 +82,7 @@ function build(version: string): void {
   if (status !== 0) throw new Error(`${version} could not be built. ${stderr}`);
 }
 
-/** @returns processor time in milliseconds: waiting for a processor on a busy machine is no matter of the version */
+/** @returns processor time in milliseconds: waiting for a busy processor does not depend on the version */
 function read(version: string, name: string): number {
   const program = `
     const { extractDocument } = await import(${JSON.stringify(join(version, BUILT, 'reader.js'))});

@@ -1,7 +1,7 @@
 // Lighthouse on the built app, as on a mid-range phone over slow 4G (its default throttling): /auth, home and a conversation.
-//   PORT=3999 npx -y pnpm@12 start, and beside it, on a quiet machine:
+//   PORT=3999 npx -y pnpm@12 start, and at the same time, on an idle machine:
 //   node bench/lighthouse/run.ts [--base http://localhost:3999] [--runs 3] [--cpu 4]
-// Prints the median of the runs for each page, and fails below 95. Lighthouse is fetched by npx (23 MB with what it needs);
+// Prints the median of the runs for each page, and fails below 95. npx downloads Lighthouse (23 MB with dependencies);
 // CHROME_PATH names the browser.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -22,7 +22,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
 const Report = z.object({
-  /** How fast the machine was while it measured; Lighthouse's factor of 4 is meant for some 1,500 to 2,000. */
+  /** The machine's speed during the run; Lighthouse's factor of 4 is meant for some 1,500 to 2,000. */
   environment: z.object({ benchmarkIndex: z.number() }),
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
   audits: z.record(
@@ -34,7 +34,7 @@ type Report = z.infer<typeof Report>;
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
-/** An account with an avatar, a memory and a little history. */
+/** An account with an avatar, a memory and a short history. */
 async function openAccount(): Promise<{ cookie: string; avatarId: string }> {
   const post = (path: string, body: unknown, cookie = ''): Promise<Response> =>
     fetch(`${values.base}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
@@ -93,7 +93,7 @@ for (const [name, path, jar] of [
   ['/chat', `/chat/${avatarId}`, cookie],
 ] as const) {
   const reports: Report[] = [];
-  // On a busy machine a trace sometimes breaks off; such a run says nothing and is made again.
+  // On a busy machine a trace sometimes breaks off; such a run is repeated.
   for (let run = 0; run < Number(values.runs); run += 1) reports.push(await measure(path, jar).catch(() => measure(path, jar)));
   const scores = CATEGORIES.map((category) => median(reports.map((report) => report.categories[category]?.score ?? 0)));
   console.log(`${name}: ${CATEGORIES.map((category, index) => `${category} ${Math.round((scores[index] ?? 0) * 100)}`).join(', ')}`);

@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { z } from 'zod';
 
-/** Somebody who is signed in, and the api that they call. */
+/** A signed-in person, and the api that they call. */
 export type Person = { id: string; base: string; cookie: string };
 export type Group = { id: string; members: [Person, ...Person[]] };
 
-/** @throws Error with the answer where it is a refusal */
+/** @throws Error with the response when it is an error */
 export async function post({ base, cookie }: Pick<Person, 'base' | 'cookie'>, path: string, body: unknown): Promise<Response> {
   const headers = { 'content-type': 'application/json', cookie };
   const response = await fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -17,8 +17,8 @@ export async function post({ base, cookie }: Pick<Person, 'base' | 'cookie'>, pa
 const Found = z.object({ id: z.string() });
 
 /**
- * One who opened an account, and so many others who are signed in. Those are written into the database: hashing five hundred
- * passwords would take longer than all that is measured.
+ * One registered account, and that many signed-in others. Those are inserted into the database: hashing five hundred
+ * passwords would take longer than the whole measurement.
  */
 export async function makePeople(base: string, sql: postgres.Sql, count: number): Promise<Person[]> {
   const account = { username: `${randomUUID()}@example.com`, displayName: 'Bench', password: 'kettle on the stove' };
@@ -46,7 +46,7 @@ export async function makePeople(base: string, sql: postgres.Sql, count: number)
   return [{ id, base, cookie }, ...others.map((other) => ({ id: other.id, base, cookie: `${cookieName}=${other.token}` }))];
 }
 
-/** A group of these people; the first of them owns it. */
+/** A group of these people, owned by the first. */
 export async function makeGroup(sql: postgres.Sql, people: Person[]): Promise<Group> {
   const [owner, ...others] = people;
   if (!owner) throw new Error('a group has an owner');

@@ -1,7 +1,7 @@
-// How soon everybody in a group hears what is said there, and what open streams of GET /api/events cost the api.
+// The latency of group events for all members, and the cost of open GET /api/events streams for the api.
 //   node bench/live/run.ts [--rounds 100] [--many 10000]
-// Builds the api, starts its own servers and apis; loopback only; ends by itself, in some minutes. Streams are those that
-// people may have: twenty each, so ten thousand are a group of five hundred people.
+// Builds the api, starts its own servers and apis; loopback only; exits by itself after some minutes. Streams respect the
+// limit of twenty per person, so ten thousand are a group of five hundred people.
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
 });
 const [rounds, many] = [Number(options.rounds), Number(options.many)];
 
-/** What one person may have open at one api: see event-streams.ts. */
+/** The limit of streams per person at one api: see event-streams.ts. */
 const STREAMS_EACH = 20;
 const FAMILY = 5;
 /** The product's limits: for 10,000 idle streams, and for one message to all of them. */
@@ -24,11 +24,11 @@ const STREAM_MAX_KB = 30;
 const API_MAX_MB = 500;
 const FAN_OUT_MAX_MS = 2_000;
 const MANY_FROM = 10_000;
-/** Ours: what a person takes for at once. */
+/** Our own limit: what people perceive as instant. */
 const AT_ONCE_MAX_MS = 100;
 const FEW = 500;
 const FEW_MAX_MS = 500;
-/** An api that has just taken calls has not tidied up. */
+/** Lets the api's garbage collector settle after the calls. */
 const SETTLE_MS = 3_000;
 
 const quantile = (numbers: number[], part: number): number =>
@@ -39,7 +39,7 @@ function report(what: string, value: number, { unit, limit }: { unit: string; li
   console.log(`${what}: ${value.toFixed(1)} ${unit}${verdict}`);
 }
 
-/** A few words again and again: how long after the call began the last stream has heard of it. */
+/** Posts a short message repeatedly: the time from the start of each call until the last stream has received the event. */
 async function measureWaits(
   streams: Streams,
   { group, times, speaker }: { group: Group; times: number; speaker: Person },
@@ -77,7 +77,7 @@ async function benchFamily([one, two]: [Program, Program], group: Group): Promis
   }
 }
 
-/** Opens so many streams at an api that has none, and says what they cost. */
+/** Opens that many streams at an api without any, and prints their cost. */
 async function benchIdle(api: Program, group: Group): Promise<Streams> {
   await pause(SETTLE_MS);
   const before = api.memoryBytes();
@@ -85,14 +85,14 @@ async function benchIdle(api: Program, group: Group): Promise<Streams> {
   await pause(SETTLE_MS);
   const [now, count] = [api.memoryBytes(), streams.count];
   const eachKb = (now - before) / count / 1_000;
-  // What an api needs from its first stream on weighs much on a few.
+  // The fixed cost of an api's first stream weighs heavily on a few.
   if (count < MANY_FROM) console.log(`${count} idle streams on one api, memory of each: ${eachKb.toFixed(1)} kB`);
   else report(`${count} idle streams on one api, memory of each`, eachKb, { unit: 'kB', limit: STREAM_MAX_KB });
   report(`${count} idle streams on one api, memory of the api`, now / 1_000_000, { unit: 'MB', limit: API_MAX_MB });
   return streams;
 }
 
-/** One message to all of them. */
+/** One message to all streams. */
 async function benchFanOut(
   streams: Streams,
   { api, group, limit, times }: { api: Program; group: Group; limit: number; times: number },

@@ -1,19 +1,19 @@
 import { connect, type Socket } from 'node:net';
 import type { Person } from './family.ts';
 
-/** Opened at once: each asks the database what it missed. */
+/** Opened in parallel: each queries the database for missed events. */
 const AT_ONCE = 100;
 
-/** Open streams of GET /api/events, and how often something said in a group has been heard on them. */
+/** Open GET /api/events streams, with a count of the message events received. */
 export type Streams = {
   count: number;
-  /** Resolves with the time at which so many more messages have been heard, all streams together. */
+  /** Resolves with the time at which that many more messages have arrived, over all streams. */
   untilHeard(messages: number): Promise<number>;
   close(): void;
 };
 
 /**
- * Opens streams for everybody, and resolves once all are ready. They read from plain sockets: what is measured is the api, and
+ * Opens streams for everybody, and resolves once all are ready. They read raw sockets: the api is measured, and
  * ten thousand HTTP clients would cost more than it does.
  */
 export async function openStreams(people: Person[], each: number): Promise<Streams> {

@@ -1,8 +1,9 @@
-// How well replies in own words rest on the letters of invented lives: for each, and for those of each kind together.
+// How well replies in own words are grounded in the letters of invented lives: per life, and per kind of life.
 //   node bench/recall/answer-lives.ts [FOLDER…] [--show]
-// Asks in memory, by the same rules as recall and reply; loopback only; needs the model that reads meanings. Lives that
-// teach how questions are read look better here than any other life would: judge by those that do not.
-// found, right letter, answered, gap: as bench/recall/run.ts; said: the reply itself holds the evidence. near misses: asks of a story that is told for what is not.
+// Runs in memory, with the rules of recall and reply; loopback only; needs the embedding model. Lives used to fit question
+// parsing score higher here than others would: judge by those that were not.
+// found, right letter, answered, gap: as bench/recall/run.ts; said: the reply itself holds the evidence.
+// near misses: ask for a missing detail of a known story.
 import { parseArgs } from 'node:util';
 import { createCitationReader } from '../../packages/domain/src/chat/citations.rules.ts';
 import { buildReplyRequest, refOf } from '../../packages/domain/src/chat/prompt.rules.ts';
@@ -21,11 +22,11 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { show: { type: 'boolean', default: false } },
 });
-/** Passages that a reply chooses from, and sources that it shows; as in compose-reply.ts. */
+/** Candidate passages of a reply, and its sources; as in compose-reply.ts. */
 const RECALLED = 20;
 const SOURCES_MAX = 5;
 
-// The process that reads meanings keeps nobody awake.
+// Keeps the event loop alive: the embedding process does not.
 const awake = setInterval(() => {}, 1_000);
 const model = await openBenchEmbeddings('on');
 try {

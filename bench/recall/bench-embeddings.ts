@@ -4,12 +4,12 @@ import { createEmbeddedEmbeddings } from '../../packages/providers/src/embedding
 import { createNoEmbeddings } from '../../packages/providers/src/embeddings/none.ts';
 import type { Embeddings } from '../../packages/providers/src/embeddings/port.ts';
 
-/** Kept between runs; a bench starts with a new database, but need not fetch the weights anew. */
+/** Cached between runs: each bench starts with a new database, but need not download the weights again. */
 export const MODELS_DIRECTORY = join(homedir(), '.cache/everkin/models');
 
 /**
- * The model that reads meanings, ready. `off`, and where it can be neither found nor fetched, nothing reads them, and the
- * bench says so.
+ * The embedding model, ready for use. With `off`, or when it can be neither found nor downloaded, nothing is embedded, and the
+ * bench prints that.
  */
 export async function openBenchEmbeddings(models: string): Promise<Embeddings> {
   if (models === 'off') return createNoEmbeddings();

@@ -11,7 +11,7 @@ const DIRECTORY = join(homedir(), '.cache/everkin/vectors');
 const Kept = z.record(z.string(), z.string());
 const PATIENCE_MS = 600_000;
 
-/** A reader that keeps between runs what it has read of letters: a bench that changes how they are searched need not wait for it again. */
+/** An embedding model with a cache of letter embeddings across runs: a bench of changed retrieval need not embed them again. */
 export function cacheEmbeddings(embeddings: Embeddings): Reader & { save(): void } {
   const path = join(DIRECTORY, `${(embeddings.model ?? 'none').replaceAll(/[^a-z0-9.-]+/gi, '-')}.json`);
   const known = new Map<string, string>(existsSync(path) ? Object.entries(Kept.parse(JSON.parse(readFileSync(path, 'utf8')))) : []);

@@ -25,5 +25,5 @@ export type DatasetCollection = z.infer<typeof Collection>;
 
 const Dataset = z.object({ format: z.literal('memory-retrieval/1'), name: z.string(), collections: z.array(Collection) });
 
-/** Reads a set of format memory-retrieval/1; what would give answers away (relevant, answer, category) is not even kept. */
+/** Parses a set of format memory-retrieval/1; fields that give answers away (relevant, answer, category) are dropped. */
 export const loadDataset = (path: string): z.infer<typeof Dataset> => Dataset.parse(JSON.parse(readFileSync(path, 'utf8')));

@@ -1,11 +1,11 @@
-// Fits the weights by which recall judges whether there is an answer at all (certainty.rules.ts, FITTED.withOdds), and says
-// how well they tell the answerable from the others.
+// Fits the weights by which recall decides whether a question is answerable (certainty.rules.ts, FITTED.withOdds), and
+// prints how well they separate answerable questions from the others.
 //   pnpm bench:certainty [--penalty 3] [--others 1.4]
-// Asks the invented lives that teach certainty, in memory; needs the model that reads meanings. Each life is also judged by
-// weights fitted on the others alone: only that says what to expect of a life nobody has seen. Near misses ask what could
-// stand in the letters, of the right people, and does not: they are judged, and not fitted to.
+// Asks the training lives in memory; needs the embedding model. Each life is also evaluated with weights fitted to the
+// others alone (leave-one-out): only that predicts an unseen life. Near misses ask the right people for details that
+// could be in the letters, but are not: they are evaluated, and not fitted to.
 // To refit after a change of recall: run it, put the last line into FITTED, run bench/recall/answer-lives.ts with offsets
-// around it, and keep the one at which the shares answered and refused are highest in sum.
+// around it, and keep the one with the highest sum of the shares answered and refused.
 import { parseArgs } from 'node:util';
 import { extractEvidence } from '../../packages/domain/src/memories/recall/answerability.rules.ts';
 import { gatherEvidence } from '../../packages/domain/src/memories/recall/score-passages.rules.ts';
@@ -19,15 +19,15 @@ import type { Question } from './questions.ts';
 
 const { values: options } = parseArgs({
   args: process.argv.slice(2).filter((arg) => arg !== '--'),
-  // An answer where there is none is worse than a refusal where there is one, which still names the nearest memories.
+  // A false answer is worse than a false refusal, which still names the nearest memories.
   options: { penalty: { type: 'string', default: '3' }, others: { type: 'string', default: '1.4' } },
 });
 type Examples = Record<'plain' | 'nearMisses' | 'followUps', Example[]>;
 
-/** Asked for comfort or in passing; neither is to be found nor to be refused. */
+/** Comfort and small talk: counted neither as found nor as refused. */
 const NEITHER = new Set(['feeling', 'smalltalk']);
 
-// The process that reads meanings keeps nobody awake.
+// Keeps the event loop alive: the embedding process does not.
 const awake = setInterval(() => {}, 1_000);
 const model = await openBenchEmbeddings('on');
 try {
@@ -61,7 +61,7 @@ try {
   clearInterval(awake);
 }
 
-/** What recall knows of every question about one life, and whether its letters answer it. */
+/** Recall's features for every question about one life, and whether its letters answer it. */
 async function gatherExamples({ person, letters, questions, followUps }: KnownLife, reader: Reader): Promise<Examples> {
   const life = await indexLife(person, loadLetters(letters), reader);
   const readAll = async (asked: Question[]): Promise<Example[]> => {

@@ -1,8 +1,8 @@
-// Fits how sentences that answer are told from others (score-spans.ts, WEIGHT), and says how often the best ones answer.
+// Fits the weights that separate answering sentences from others (score-spans.ts, WEIGHT), and prints how often the top one answers.
 //   node bench/recall/fit-quotes.ts [--penalty 0.001]
-// Asks the invented lives, in memory; needs the model that reads meanings. Fitted on the lives that teach reading, judged on
-// the others: how often the window that comes first holds the evidence. What was said before is never quoted again, so it
-// does not count.
+// Asks the invented lives, in memory; needs the embedding model. Fitted to the training lives, evaluated on
+// the others: how often the top-ranked window holds the evidence. Text that was quoted before is never quoted again, so it
+// is excluded.
 import { parseArgs } from 'node:util';
 import { buildReplyRequest } from '../../packages/domain/src/chat/prompt.rules.ts';
 import { mergeAdjacentPassages } from '../../packages/domain/src/chat/merge-passages.rules.ts';
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
   args: process.argv.slice(2).filter((arg) => arg !== '--'),
   options: { penalty: { type: 'string', default: '0.001' } },
 });
-/** Passages that a reply chooses from; as in compose-reply.ts. */
+/** Candidate passages of a reply; as in compose-reply.ts. */
 const RECALLED = 20;
 /** A window answers when it holds this share of the evidence's words. */
 const ANSWERS_SHARE = 0.6;
@@ -30,10 +30,10 @@ const ROUNDS = 400;
 const STEP = 0.5;
 
 type Choice = { signs: number[]; answers: boolean };
-/** All windows of one question, as they are ranked now. */
+/** All windows of one question, in their current ranking. */
 type Asked = { asksOn: boolean; choices: Choice[] };
 
-// The process that reads meanings keeps nobody awake.
+// Keeps the event loop alive: the embedding process does not.
 const awake = setInterval(() => {}, 1_000);
 const model = await openBenchEmbeddings('on');
 try {
@@ -102,7 +102,7 @@ function best(choices: Choice[], weights: number[]): Choice | undefined {
   return choices[sums.indexOf(Math.max(...sums))];
 }
 
-/** The weights under which what answers is likeliest to come first (a softmax over each question's windows), by gradient descent. */
+/** The weights that maximise the likelihood of ranking an answer first (a softmax over each question's windows), by gradient descent. */
 function fit(all: Asked[], penalty: number): number[] {
   const taught = all.filter(({ choices }) => choices.some(({ answers }) => answers) && choices.some(({ answers }) => !answers));
   const weights = (taught[0]?.choices[0]?.signs ?? []).map(() => 0);

@@ -16,13 +16,13 @@ import type { FoundPassage } from '../../packages/domain/src/memories/recall/sou
 import type { Asked as AskedAs, ReadQuestion } from '../../packages/providers/src/embeddings/port.ts';
 import type { Question } from './questions.ts';
 
-/** One person's letters, indexed without a database: for measuring what recall knows, not how fast it is. */
+/** One person's letters, indexed without a database: measures the quality of recall, not its speed. */
 export type Life = { person: Person; index: AvatarIndex; passages: Map<PassageId, FoundPassage> };
-/** What reads meanings, as far as a bench needs it. */
+/** The part of the embedding model that a bench needs. */
 export type Reader = { embed(texts: string[]): Promise<Int8Array[]>; readQuestion(question: AskedAs): Promise<ReadQuestion> };
 export type Asked = { question: RecallQuery; meaning: ReadTurns; finds: (FoundPassage & { hit: Hit })[] };
 
-/** The letters of some folders as text; one that is not text (a PDF) is read from a later folder that holds it as text. */
+/** The letters of some folders as text; one in another format (a PDF) is read from a later folder that holds it as text. */
 export function loadLetters(folders: string[]): { title: string; text: string }[] {
   const texts = new Map<string, string>();
   for (const folder of folders)
@@ -31,7 +31,7 @@ export function loadLetters(folders: string[]): { title: string; text: string }[
   return [...texts].map(([title, text]) => ({ title, text }));
 }
 
-/** Cuts, reads and indexes letters as the product does. */
+/** Chunks, embeds and indexes letters as the product does. */
 export async function indexLife(person: Person, letters: { title: string; text: string }[], reader: Reader): Promise<Life> {
   const life: Life = { person, index: new AvatarIndex(), passages: new Map() };
   for (const [number, { title, text }] of letters.entries()) {
@@ -64,10 +64,10 @@ function joinVectors(vectors: Int8Array[]): Int8Array {
   return joined;
 }
 
-/** Found beyond what is asked for, in place of those that repeat others; as in `recall`. */
+/** Extra candidates that replace duplicates; as in `recall`. */
 const SPARE_SHARE = 1.5;
 
-/** Asks as `recall` does, turns before included. */
+/** Retrieves as `recall` does, earlier turns included. */
 export async function askLife(life: Life, asked: Pick<Question, 'ask' | 'before'>, reader: Reader, limit = 20): Promise<Asked> {
   const turns = [...asked.before, { role: 'user' as const, content: asked.ask }];
   const question = parseQuery(turns, life.person);

@@ -9,8 +9,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LIVES = join(ROOT, 'bench/recall/lives');
 
 /**
- * One invented life. `reading` lives teach how questions are read (bench/recall/questions), the others how certain an answer
- * is (fit-certainty.ts): what was learnt by heart from a life looks surer there than it is anywhere else.
+ * One invented life. `reading` lives are training data for question parsing (bench/recall/questions), the others for answer
+ * certainty (fit-certainty.ts): certainty is overestimated on a life that the parser was trained on.
  */
 const LifeFile = z.object({
   name: z.string(),
@@ -28,7 +28,7 @@ export type KnownLife = {
   followUps: Question[];
 };
 
-/** The invented lives of this repository, or those in other folders of the same form. @param folders all of bench/recall/lives when empty */
+/** The invented lives of this repository, or of other folders in the same format. @param folders all of bench/recall/lives when empty */
 export function listLives(folders: string[]): KnownLife[] {
   const all = readdirSync(LIVES).sort();
   return (folders.length > 0 ? folders : all.map((name) => join(LIVES, name))).map(readLife);
@@ -51,5 +51,5 @@ function readLife(folder: string): KnownLife {
   };
 }
 
-/** Asks, of a story that is told, for a particular that is not. */
+/** Asks for a missing detail of a known story. */
 const asNearMiss = (question: Question): Question => (question.evidence.length > 0 ? question : { ...question, kind: 'near-miss' });

@@ -1,15 +1,15 @@
 export type Example = { signs: number[]; isAnswerable: boolean };
 export type Fitted = { offset: number; weights: number[] };
 
-/** Rounds of gradient descent; the numbers no longer move by then. */
+/** Iterations of gradient descent; the weights have converged by then. */
 const ROUNDS = 3_000;
 const STEP = 0.5;
 
 /**
- * Fits a logistic model by gradient descent on signs brought to one scale. However many there are of each, the others count
- * in sum as often as the answerable times `others`.
- * @param given.penalty what large weights cost (L2, on the one scale, as in ridge regression): more where there are few examples
- * @returns weights for the signs as they are given
+ * Fits a logistic regression by gradient descent on standardised features. Whatever their numbers, the total weight of the
+ * negatives is that of the positives times `others`.
+ * @param given.penalty L2 penalty on the standardised scale, as in ridge regression: higher for few examples
+ * @returns weights for the unscaled features
  */
 export function fitLogistic(examples: Example[], { penalty, others }: { penalty: number; others: number }): Fitted {
   const scales = (examples[0]?.signs ?? []).map((_, sign) => scaleOf(examples.map(({ signs }) => signs[sign] ?? 0)));
@@ -35,7 +35,7 @@ export function fitLogistic(examples: Example[], { penalty, others }: { penalty:
   return { offset: offset - unscaled.reduce((sum, weight, sign) => sum + weight * (scales[sign]?.mean ?? 0), 0), weights: unscaled };
 }
 
-/** The probability that the model gives to these signs. */
+/** The model's probability for these features. */
 export function rate({ offset, weights }: Fitted, signs: number[]): number {
   return 1 / (1 + Math.exp(-signs.reduce((sum, value, sign) => sum + value * (weights[sign] ?? 0), offset)));
 }

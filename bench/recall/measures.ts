@@ -12,24 +12,24 @@ const wordsOf = (text: string): string[] =>
 /** A text holds the evidence when it has at least this share of its words. */
 const HOLDS_SHARE = 0.6;
 
-/** Whether a text says what the evidence says, by its words. */
+/** Whether a text holds the evidence, by word overlap. */
 export const holds = (text: string, evidence: string): boolean => shareOfWords(text, evidence) >= HOLDS_SHARE;
 
-/** The share of the evidence's words that stand in a text, 0…1. */
+/** The share of the evidence's words that occur in a text, 0…1. */
 export function shareOfWords(text: string, evidence: string): number {
   const there = new Set(wordsOf(text));
   const wanted = wordsOf(evidence);
   return wanted.filter((word) => there.has(word)).length / Math.max(1, wanted.length);
 }
 
-/** A share as `83.3 %`, and of how many. */
+/** Formats a share as `83.3 %`, with the total. */
 export const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} % of ${whole}`);
 
-/** The value below which a share of the numbers lies. */
+/** The value below which that share of the numbers lies. */
 export const quantile = (numbers: number[], share: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN;
 
-/** How well a score alone tells the answerable from the others: the chance that the one is above the other (AUC), and the best single threshold. */
+/** How well a score alone separates the answerable from the others: the AUC, and the best single threshold. */
 export function separate(answerable: number[], others: number[]): { auc: number; threshold: number; balanced: number } {
   let above = 0;
   for (const one of answerable) for (const other of others) above += one > other ? 1 : one === other ? 0.5 : 0;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** One question about a folder of letters, in one form whichever set it comes from. */
+/** One question about a folder of letters, in a common format for all sets. */
 export type Question = {
   id: string;
   ask: string;
@@ -9,7 +9,7 @@ export type Question = {
   before: { role: 'user' | 'assistant'; content: string }[];
   /** Titles of the letters that answer it; empty when none does. */
   titles: string[];
-  /** The words that answer it; any of them is enough. */
+  /** Alternative texts that answer it; any one is enough. */
   evidence: string[];
 };
 
@@ -26,7 +26,7 @@ const OfSeveralLetters = z.object({
 
 const titleOf = (file: string): string => file.replace(/\.[^.]+$/, '');
 
-/** Reads a set of questions: demo/questions.json, or the same with `letters`, a list of `evidence`, a `kind` and turns `before`. */
+/** Parses a set of questions: demo/questions.json, or the same with `letters`, a list of `evidence`, a `kind` and turns `before`. */
 export function loadQuestions(path: string): Question[] {
   return z
     .array(z.union([OfSeveralLetters, OfOneFile]))

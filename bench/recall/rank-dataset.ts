@@ -1,9 +1,9 @@
 // Ranks the documents of any set of format memory-retrieval/1 by the product's own recall.
 //   pnpm bench:recall <dataset.json> --out run.jsonl [--limit 50] [--models off] [--held off]
-// Starts its own PostgreSQL. Each collection is an avatar, each session a memory that is written down, in the form in
-// which people keep talk (Name: words), dated; it goes the product's way of cutting, indexing and embedding. A passage
-// that holds several documents (somebody says two things in a row) ranks them in their order.
-// One line a query: {"query", "ranked": [document ids], "ms"}; ms is the whole of recall, the reading of the question included.
+// Starts its own PostgreSQL. Each collection becomes an avatar, each session a dated written memory in the usual
+// transcript format (Name: words), and is chunked, indexed and embedded by the product. A passage
+// with several documents (consecutive utterances of one person) ranks them in their order.
+// One line per query: {"query", "ranked": [document ids], "ms"}; ms is the whole of recall, query embedding included.
 import { createWriteStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { AvatarId, PassageId } from '@everkin/contracts/ids';
@@ -23,7 +23,7 @@ import { type DatasetCollection, type DatasetDocument, type DatasetQuery, loadDa
 import { quantile } from './measures.ts';
 
 const { values: options, positionals } = parseArgs({
-  // pnpm hands a separating -- on.
+  // pnpm passes a separating -- on.
   args: process.argv.slice(2).filter((arg) => arg !== '--'),
   allowPositionals: true,
   options: {
@@ -45,7 +45,7 @@ const embeddings = await openBenchEmbeddings(options.models);
 try {
   await migrateDatabase({ url: servers.databaseUrl });
   const created = await createTestDeps({ databaseUrl: servers.databaseUrl, embeddings });
-  // With --held off every question is answered out of the database, as the first one of a very large avatar is.
+  // With --held off every query runs without the in-memory index, like the first one of a very large avatar.
   const deps = options.held === 'off' ? { ...created, recallIndexes: createRecallIndexes({ maxPlaces: 0, partlyFrom: 1 }) } : created;
   const actor = await makeUser(deps);
   for (const collection of dataset.collections) await rankCollection(deps, actor, collection);
@@ -66,7 +66,7 @@ async function rankCollection(deps: TestDeps, actor: Actor, collection: DatasetC
       await takeIn(deps, actor, { avatarId: avatar.id, documents: part, documentsOf });
   const tookMs = performance.now() - startedAt;
   console.log(`${collection.id}: ${collection.documents.length} documents taken in, in ${(tookMs / 1000).toFixed(1)} s`);
-  // The first question finds the index not made yet, as after a start; the others are what people meet.
+  // The first query still has to build the index, as after a start; the later ones are typical.
   await rank(deps, avatar.id, { id: '', text: collection.queries[0]?.text ?? 'Hello' }, documentsOf);
   for (const query of collection.queries) {
     const { ranked, ms } = await rank(deps, avatar.id, query, documentsOf);
@@ -94,7 +94,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Talk is written down as talk, anything else paragraph by paragraph. */
+/** Conversations are written as transcripts, anything else paragraph by paragraph. */
 function writeDown(documents: DatasetDocument[]): string {
   if (documents.every(({ speaker }) => speaker)) return documents.map(({ speaker, text }) => `${speaker}: ${oneLine(text)}`).join('\n');
   return documents.map(({ text }) => oneLine(text)).join('\n\n');
@@ -130,7 +130,7 @@ async function takeIn(
   placeDocuments(given.documents, passages, given.documentsOf);
 }
 
-/** Passages hold the documents' words in order, so each is found from where the last one ended. */
+/** Passages hold the documents' words in order, so each search starts at the end of the last match. */
 function placeDocuments(
   documents: DatasetDocument[],
   passages: { id: PassageId; text: string }[],

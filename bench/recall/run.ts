@@ -1,7 +1,7 @@
-// How well recall finds what letters say, and how well replies in own words rest on it.
+// How well recall finds what letters say, and how well replies in own words are grounded in it.
 //   node bench/recall/run.ts [--letters demo/archive] [--questions demo/questions.json] [--name "Wietske Dunbar"] [--models off] [--show]
-// Starts its own PostgreSQL, uploads the letters the ordinary way, asks every question; loopback only; ends by itself.
-// found: a passage holds at least 60 % of the words of the evidence. source: a passage is of the right letter.
+// Starts its own PostgreSQL, uploads the letters the ordinary way, asks every question; loopback only; exits by itself.
+// found: a passage holds at least 60 % of the words of the evidence. source: a passage is from the right letter.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Asked for comfort or in passing; neither is to be found nor to be refused. */
+/** Comfort and small talk: counted neither as found nor as refused. */
 const NEITHER = new Set(['feeling', 'smalltalk']);
 
 type Asked = {

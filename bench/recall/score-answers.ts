@@ -4,26 +4,26 @@ import type { Question } from './questions.ts';
 export type Answered = { question: Question; reply: { message: string; sources: { title: string; excerpt: string }[] } };
 
 export type AnswerScore = {
-  /** Of the answerable: the reply or a source holds the evidence; the reply itself does; a source is of the right letter; it was not refused. */
+  /** Of the answerable: the reply or a source holds the evidence; the reply does; a source is from the right letter; not refused. */
   found: number;
   said: number;
   rightSource: number;
   answered: number;
   /** Of the others: refused, without a source. */
   gap: number;
-  /** Quotations of five words or more that stand in no letter. */
+  /** Quotations of five words or more that occur in no letter. */
   invented: string[];
-  /** The most sources that a reply has. */
+  /** The highest number of sources in a reply. */
   sourcesMost: number;
 };
 
-/** Asked for comfort or in passing; neither is to be found nor to be refused. */
+/** Comfort and small talk: counted neither as found nor as refused. */
 const NEITHER = new Set(['feeling', 'smalltalk']);
 const QUOTED_WORDS_MIN = 5;
 
 /**
  * Scores replies as shares, 0…1.
- * @param letters the texts that a quotation may be from
+ * @param letters the texts that quotations may come from
  */
 export function scoreAnswers(all: Answered[], letters: string[]): AnswerScore {
   const answerable = all.filter(({ question }) => question.evidence.length > 0);

@@ -1,9 +1,9 @@
-// How long recall takes among very many passages.
+// The time of recall among very many passages.
 //   node bench/recall/speed.ts [--sizes 10000,100000]
-// Starts its own PostgreSQL, or takes the empty database of DATABASE_URL (that of a server with pgvector, say), and fills it
-// with made-up letters: words by Zipf's law, four vectors a passage at random.
-// Asked are questions of three to eight of those words, and such as ask on from a quotation, which is looked for first. The reading of a question's meaning is not in these times; it is
-// measured beside them where the model is there.
+// Starts its own PostgreSQL, or uses the empty database of DATABASE_URL (such as a server with pgvector), and fills it
+// with synthetic letters: words by Zipf's law, four random vectors per passage.
+// Questions have three to eight of those words, or follow up on a quotation, which is searched first. These times exclude the
+// embedding of the question, which is measured separately where the model is available.
 import { parseArgs } from 'node:util';
 import type { Role } from '@everkin/contracts/chat';
 import type { AvatarId } from '@everkin/contracts/ids';
@@ -22,7 +22,7 @@ import { quantile } from './measures.ts';
 const { values: options } = parseArgs({ options: { sizes: { type: 'string', default: '10000,100000' } } });
 const PASSAGES_A_LETTER = 50;
 const VECTORS_A_PASSAGE = 4;
-/** Words that say something; those of grammar are not indexed. */
+/** Content words; function words are not indexed. */
 const WORDS_A_PASSAGE = 60;
 const VOCABULARY = 20_000;
 const QUESTIONS = 200;
@@ -32,7 +32,7 @@ const DIMENSIONS = 384;
 const random = createRandom(20_261_120);
 const given = process.env['DATABASE_URL'];
 const servers = given ? { databaseUrl: given, stop: async () => {} } : await startEphemeralServers();
-// The process that reads meanings keeps nobody awake.
+// Keeps the event loop alive: the embedding process does not.
 const awake = setInterval(() => {}, 1_000);
 const model = await openBenchEmbeddings('on');
 try {
@@ -60,7 +60,7 @@ async function measure(deps: TestDeps, size: number): Promise<void> {
   const avatar = await makeAvatar(deps, await makeUser(deps));
   for (let letter = 0; letter < size / PASSAGES_A_LETTER; letter += 1) await writeLetter(deps, avatar.id);
   const ask = (): Promise<number> => timeRecall(deps, avatar.id);
-  // Fills the pool's connections, so that what is timed first is the question.
+  // Fills the connection pool, so that the first timing is the question's own.
   await deps.db.execute('select 1');
   const firstMs = await ask();
   const indexingMs = await timeIndexing(deps, avatar.id);
@@ -71,7 +71,7 @@ async function measure(deps: TestDeps, size: number): Promise<void> {
   const cpu = process.cpuUsage();
   for (let question = 0; question < QUESTIONS; question += 1) times.push(await ask());
   const used = process.cpuUsage(cpu);
-  // The time of this process alone: what a busy machine adds is not in it.
+  // This process's CPU time, which excludes the load of other programs.
   const cpuMs = (used.user + used.system) / 1000 / QUESTIONS;
   console.log(
     `${size} passages: p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms, ${cpuMs.toFixed(1)} ms of one core each`,
@@ -85,7 +85,7 @@ async function measure(deps: TestDeps, size: number): Promise<void> {
 }
 
 async function timeIndexing(deps: TestDeps, avatarId: AvatarId): Promise<number> {
-  // The first question may have begun it already: this one begins anew.
+  // The first question may have started building it: start over.
   await deps.recallIndexes.open(deps.db, avatarId, deps.embeddings.model);
   const startedAt = performance.now();
   await createRecallIndexes().open(deps.db, avatarId, deps.embeddings.model);
@@ -104,7 +104,7 @@ async function timeRecall(deps: TestDeps, avatarId: AvatarId, before: { role: Ro
   return performance.now() - startedAt;
 }
 
-/** A question and what was told of it. */
+/** A question and its reply. */
 function tellOf(): { role: Role; content: string }[] {
   return [
     { role: 'user', content: `What about ${words(4)}?` },
@@ -167,13 +167,13 @@ async function writeLetter(deps: TestDeps, avatarId: AvatarId): Promise<void> {
   await markEmbedded(deps.db, { memoryId: id, model: 'at-random' });
 }
 
-/** Words by Zipf's law, without the first fifty, which are words of grammar: the n-th is asked and written 1/n as often as the first. */
+/** Words by Zipf's law, without the first fifty (function words): the n-th occurs and is asked 1/n as often as the first. */
 function words(count: number): string {
   return Array.from({ length: count }, () => `w${Math.floor(50 * (VOCABULARY / 50) ** random())}x`).join(' ');
 }
 
 function randomVectors(count: number): Int8Array {
-  // A normal value in each place gives a direction at random; 6.5 a length of about 127.
+  // Normally distributed components give a random direction; 6.5 gives a length of about 127.
   return Int8Array.from({ length: count * DIMENSIONS }, () => Math.round(6.5 * (random() + random() + random() + random() - 2) * 1.73));
 }
 

@@ -1,7 +1,7 @@
-// How long it takes to find words among the memories of one avatar.
+// The time of a word search among the memories of one avatar.
 //   node bench/search/speed.ts [--memories 5000] [--rounds 9]
-// Starts its own PostgreSQL and fills it with made-up letters of some 1,500 characters, half of them with accents. Asked are
-// a frequent word, a rare one, one without its accent, two words, and one that is nowhere.
+// Starts its own PostgreSQL and fills it with synthetic letters of some 1,500 characters, half of them with accents. Queries are
+// a frequent word, a rare one, one without its accent, two words, and one that does not occur.
 import { parseArgs } from 'node:util';
 import { migrateDatabase } from '@everkin/db/migrate';
 import { startEphemeralServers } from '@everkin/embedded/ephemeral';
@@ -52,7 +52,7 @@ async function measure(deps: TestDeps): Promise<void> {
   }
 }
 
-/** Every letter another order of the same sentences; one in five hundred tells of a zeppelin. */
+/** Each letter shuffles the same sentences; one in five hundred mentions a zeppelin. */
 function writeLetter(index: number): { title: string; text: string } {
   const sentences = Array.from({ length: SENTENCES_A_LETTER }, (_, place) => {
     const choice = (index * 7919 + place * 104_729 + ((index * place) % 13)) % (index % 3 === 0 ? SENTENCES.length : 2);

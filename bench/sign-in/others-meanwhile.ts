@@ -1,7 +1,7 @@
-// What fifty people who sign in at once cost everybody else: p95 of calls with a session, at a steady pace, beside nobody and
-// beside sign-ins, in turns.
+// The cost of fifty simultaneous sign-ins for everybody else: p95 of calls with a session at a constant rate, with and
+// without sign-ins, alternating.
 //   node bench/sign-in/others-meanwhile.ts [--rounds 7]
-// Builds the api, starts its own servers; loopback only; ends by itself.
+// Builds the api, starts its own servers; loopback only; exits by itself.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,9 +16,9 @@ const { values: options } = parseArgs({ options: { rounds: { type: 'string', def
 const rounds = Number(options.rounds);
 
 const SIGN_INS = 50;
-/** Theirs with them, in theirs without. */
+/** The ratio of p95 with sign-ins to p95 without. */
 const LIMIT = 2;
-/** One call every so many milliseconds, however long the last one takes: whoever waits does not make fewer. */
+/** One call every so many milliseconds (open loop): slow responses do not reduce the rate. */
 const EVERY_MS = 10;
 const CALLS_ALONE = 200;
 
@@ -33,7 +33,7 @@ async function timeCall({ base, cookie }: Person): Promise<number> {
   return performance.now() - begunAt;
 }
 
-/** Calls at a steady pace for as long as asked. */
+/** Calls at a constant rate until told to stop. */
 async function callWhile(person: Person, isOver: (calls: number) => boolean): Promise<number[]> {
   const calls: Promise<number>[] = [];
   while (!isOver(calls.length)) {

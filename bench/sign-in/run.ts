@@ -1,7 +1,7 @@
-// Whether the time of a refused sign-in tells which addresses have accounts: medians of an unknown address and of a wrong
-// password, taken in turns against the real api, and their distance; the same of "Forgot password".
+// Whether the time of a failed sign-in reveals which addresses have accounts: medians for an unknown address and for a wrong
+// password, alternating against the real api, and their difference; the same for "Forgot password".
 //   node bench/sign-in/run.ts [--calls 50]
-// Starts its own servers and the api from source; loopback only; ends by itself.
+// Starts its own servers and the api from source; loopback only; exits by itself.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { migrateDatabase } from '@everkin/db/migrate';
 import { startEphemeralServers } from '@everkin/embedded/ephemeral';
 
-/** What the two may differ by. */
+/** The largest relative difference allowed. */
 const LIMIT = 0.1;
 
 const { values: options } = parseArgs({ options: { calls: { type: 'string', default: '50' } } });
@@ -44,7 +44,7 @@ async function post(base: string, path: string, body: unknown): Promise<number> 
   return performance.now() - start;
 }
 
-/** Calls both in turns, so that whatever else the machine does falls on both. @returns whether they are alike */
+/** Alternates both calls, so that other load affects both. @returns whether they are alike */
 async function compare(label: string, known: () => Promise<number>, unknown: () => Promise<number>): Promise<boolean> {
   for (let warm = 0; warm < 5; warm++) await Promise.all([known(), unknown()]);
   const times = { known: [] as number[], unknown: [] as number[] };

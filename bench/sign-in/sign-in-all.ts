@@ -1,4 +1,4 @@
-// A thread that signs in everybody at once, each time it is told to, so that its own work delays nobody whose calls are timed.
+// A thread that signs in everybody at once on each message, so that its own work does not delay the timed calls.
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { post } from '../live/family.ts';

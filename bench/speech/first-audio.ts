@@ -1,7 +1,7 @@
-// How long one waits for a voice: until the first piece of a reply of two sentences is there, against all of it piece by piece and
-// in one call; and how long a file that is there already takes.
+// The latency of speech: until the first chunk of a two-sentence reply, compared with all of it in chunks and
+// in one call; and of a cached file.
 //   PORT=3910 DATA_DIR=… npx -y pnpm@12 start      then      node bench/speech/first-audio.ts --app http://localhost:3910
-// Makes an account and an avatar whose voice is made of Kennedy's recording of 1961. The weights have to be there already.
+// Creates an account and an avatar with a voice from Kennedy's recording of 1961. The weights must be downloaded already.
 import { parseArgs } from 'node:util';
 import { splitForSpeech } from '../../apps/web/src/features/chat/split-for-speech.ts';
 import { makeSpeakingAvatar } from './speaking-avatar.ts';
@@ -10,7 +10,7 @@ const ROUNDS = 2;
 const HITS = 50;
 const { values: options } = parseArgs({ options: { app: { type: 'string', default: 'http://localhost:3000' } } });
 const { speak } = await makeSpeakingAvatar(options.app);
-/** No piece of one is a piece of another, which would be there already. */
+/** No two replies share a chunk, which would be cached. */
 const replyOf = (round: number): string =>
   `Well, that was in the summer of 19${60 + round}, when your father taught you ${round + 2} songs. We stayed at the lake for ${round + 3} weeks, until the leaves turned, all four of us.`;
 

@@ -1,6 +1,6 @@
-// How well the product's speech is understood: the product's own Whisper hears thirty sentences, and its word errors are counted.
+// The intelligibility of the product's speech: the product's own Whisper transcribes thirty sentences; prints the word error rate.
 //   node bench/speech/intelligibility.ts [--voice likeness-…] [--flite] [--out folder for the sounds] [--from sentence]
-// Numbers count as the words that they are said as. Fetches both weights into ~/.cache/everkin/models when they are not there.
+// Numbers count as spoken words. Downloads both weights into ~/.cache/everkin/models when missing.
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';

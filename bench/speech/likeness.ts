@@ -1,8 +1,8 @@
-// How near a likeness comes to the voice that it was made of: the median pitch of eight samples, and of the likeness that says
+// How close a local voice comes to its sample: the median pitch of eight samples, and of the voice saying
 // something else.
 //   node bench/speech/likeness.ts [--hz 90,105,…]
-// The samples are Flite's, told a pitch: they share nothing with Kokoro, which speaks the likeness.
-// Fetches Kokoro's weights into ~/.cache/everkin/models when they are not there.
+// The samples are Flite's at a given pitch: they share nothing with Kokoro, which synthesises the voice.
+// Downloads Kokoro's weights into ~/.cache/everkin/models when missing.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// How high and how fast each of Kokoro's voices speaks: the table of packages/providers/src/voice/local/kokoro-voices.ts.
+// The pitch and speed of each of Kokoro's voices: the table of packages/providers/src/voice/local/kokoro-voices.ts.
 //   node bench/speech/measure-voices.ts
-// Fetches the weights into ~/.cache/everkin/models when they are not there. Takes a quarter of an hour on two busy cores.
+// Downloads the weights into ~/.cache/everkin/models when missing. Takes a quarter of an hour on two busy cores.
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fetchModel } from '../../packages/providers/src/models/fetch-model.ts';

@@ -1,15 +1,16 @@
-// Whether others wait while voices are made: how long the api takes to list avatars and to show a conversation, with nothing
-// else to do and while ten texts are spoken at once, in one run.
-//   RATE_LIMITS=off PORT=3910 DATA_DIR=… npx -y pnpm@12 start      then      node bench/speech/others-meanwhile.ts --app http://localhost:3910
-// The weights of the voice have to be there already.
+// Whether speech synthesis delays others: how long the api takes to list avatars and to show a conversation, idle
+// and with ten concurrent syntheses, in one run.
+//   RATE_LIMITS=off PORT=3910 DATA_DIR=… npx -y pnpm@12 start      then
+//   node bench/speech/others-meanwhile.ts --app http://localhost:3910
+// The voice model's weights must be downloaded already.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { makeSpeakingAvatar } from './speaking-avatar.ts';
 
 const AT_ONCE = 10;
-/** One person has four texts spoken at once at most. */
+/** The limit is four concurrent syntheses per person. */
 const SPEAKERS = 3;
-/** On each side of the spoken minute half a minute: a shorter one may miss what a shared machine does now and then. */
+/** Half a minute before and after the minute of synthesis: a shorter time may miss periodic load of a shared machine. */
 const CALLS_IDLE = 1_200;
 const CALLS_TO_WARM_UP = 300;
 const PAUSE_MS = 20;
@@ -18,7 +19,7 @@ const { values: options } = parseArgs({ options: { app: { type: 'string', defaul
 const [asker, ...speakers] = await Promise.all(Array.from({ length: 1 + SPEAKERS }, () => makeSpeakingAvatar(options.app)));
 if (!asker) throw new Error('nobody asks');
 
-/** Asks over and over until told to stop. @returns how long each call took, in ms, in order of length */
+/** Calls repeatedly until told to stop. @returns the duration of each call, in ms, sorted */
 async function ask(isOver: (count: number) => boolean): Promise<number[]> {
   const took: number[] = [];
   while (!isOver(took.length)) {

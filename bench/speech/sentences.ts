@@ -1,4 +1,4 @@
-/** Thirty sentences of different kinds, as avatars say them: what is written, and how it is said where that differs. */
+/** Thirty sentences of different kinds, as avatars say them: the text, and its pronunciation where that differs. */
 export const SENTENCES: { written: string; said?: string }[] = [
   { written: 'We sailed from Rotterdam in September.' },
   { written: 'My mother always said that a warm kitchen is the heart of every home.' },

@@ -7,16 +7,16 @@ import { GeneratedSpeech } from '@everkin/contracts/voice';
 import { z } from 'zod';
 import { TEST_FILES } from '../../packages/providers/src/transcription/testing/spoken-words.ts';
 
-/** Somebody whose avatar has a voice, made of Kennedy's recording of 1961. */
+/** A person whose avatar has a voice, cloned from Kennedy's recording of 1961. */
 export type SpeakingAvatar = {
   id: string;
-  /** A call as this person; asks again while the server says 503. */
+  /** A call as this person; retries while the server responds 503. */
   call: (path: string, body?: object | FormData) => Promise<unknown>;
-  /** Has words spoken. @returns how long that took, in ms */
+  /** Requests speech. @returns how long that took, in ms */
   speak: (text: string) => Promise<number>;
 };
 
-/** Registers somebody at the app, makes an avatar and its voice, and waits for it. */
+/** Registers an account at the app, creates an avatar with a voice, and waits until the voice is ready. */
 export async function makeSpeakingAvatar(app: string): Promise<SpeakingAvatar> {
   let cookie = '';
   const call = async (path: string, body?: object | FormData): Promise<unknown> => {
@@ -45,7 +45,7 @@ export async function makeSpeakingAvatar(app: string): Promise<SpeakingAvatar> {
   for (;;) {
     const { voiceStatus } = Avatar.parse(await call(`/avatars/${id}`));
     const memories = z.array(Memory).parse(await call(`/avatars/${id}/memories`));
-    // Its words are written down meanwhile, which keeps the machine busy.
+    // The recording is also transcribed, which keeps the machine busy.
     if (voiceStatus === 'ready' && memories.every(({ status }) => status === 'ready' || status === 'failed')) break;
     if (voiceStatus === 'failed') throw new Error('no voice was made of the sample');
     await pause(500);

@@ -1,7 +1,7 @@
-// How well and how fast the embedded model hears: word errors, and seconds for each minute of sound.
+// Accuracy and speed of the embedded model: word error rate, and seconds per minute of audio.
 //   node bench/transcription/run.ts [--folder of recordings, each with its words in a .txt of the same name]
-// Without a folder, Kennedy's sentence of 1961 as MP3, M4A, WebM and MOV. Fetches the
-// weights into ~/.cache/everkin/models when they are not there.
+// Without a folder, Kennedy's sentence of 1961 as MP3, M4A, WebM and MOV. Downloads the
+// weights into ~/.cache/everkin/models when missing.
 import { readdir, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, extname, join } from 'node:path';

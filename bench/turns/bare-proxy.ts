@@ -1,4 +1,4 @@
-// The least that can stand between a client and a model: every request goes on as it came, every piece of the answer too.
+// The minimal proxy between a client and a model: forwards every request and every chunk of the response unchanged.
 //   node bench/turns/bare-proxy.ts <base URL of the model>    prints its own
 import { Agent, createServer, request } from 'node:http';
 import { pipeline } from 'node:stream';

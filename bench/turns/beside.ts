@@ -1,8 +1,8 @@
-// What Everkin adds to a streamed reply of a model: the same model asked directly, through a bare proxy and through a whole
-// durable turn (stored, recalled, checked), in turns, by 1, 16 and 64 people at once, each of whom asks again as soon as they
-// have the answer.
+// Everkin's overhead on a model's streamed reply: the same model called directly, through a bare proxy and through a whole
+// durable turn (stored, recalled, checked), alternating, by 1, 16 and 64 people at once, each of whom asks again on
+// receiving the reply.
 //   node bench/turns/beside.ts [--rounds 3] [--pieces 60] [--pace 25]
-// Builds the api, starts its own servers; loopback only; ends by itself, in some minutes.
+// Builds the api, starts its own servers; loopback only; exits by itself after some minutes.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ import { type ModelServer, startBareProxy, startModel } from './model-server.ts'
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
-    /** How a model speaks: in so many pieces, so many milliseconds apart. */
+    /** The model's stream: the number of chunks, and the milliseconds between them. */
     pieces: { type: 'string', default: '60' },
     pace: { type: 'string', default: '25' },
   },
@@ -24,13 +24,13 @@ const [rounds, pieces, paceMs] = [Number(options.rounds), Number(options.pieces)
 
 const AT_ONCE = [1, 16, 64];
 const MOST = Math.max(...AT_ONCE);
-/** The product's limits: a whole reply in direct ones, and the api's memory at rest and with all of them. */
+/** The product's limits: the ratio of a whole reply to a direct one, and the api's memory idle and under full load. */
 const WHOLE_MAX = 1.05;
 const IDLE_MAX_MB = 150;
 const BUSY_MAX_MB = 250;
 const COLD_START_MAX_MS = 1_500;
 const COLD_STARTS = 5;
-/** In a round, by each person. */
+/** Per person and round. */
 const TURNS_EACH = 3;
 
 const LETTER = 'Dear Agnes, the boat sank in the harbour on Tuesday and Douwe swam ashore with the dog. We laughed for an hour afterwards.';
@@ -41,16 +41,16 @@ const quantile = (numbers: number[], part: number): number =>
   numbers.toSorted((one, other) => one - other)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? Number.NaN;
 const median = (numbers: number[]): number => quantile(numbers, 0.5);
 
-/** Milliseconds from the question to the first words, and to the end. */
+/** Milliseconds from the question to the first text, and to the end. */
 type Heard = { first: number; whole: number };
 type Way = {
   ask(person: number): Promise<Heard>;
-  /** CPU time of whoever stands between, so far; of the model, where nobody does. */
+  /** CPU time so far of the proxy or api; of the model when there is neither. */
   cpuMs(): number;
 };
 type Teller = Person & { avatarId: string };
 
-/** @param hasWords tells of what has come so far whether words of the answer are in it */
+/** @param hasWords whether the text so far includes words of the reply */
 async function hear(asked: Promise<Response>, { hasWords, isWhole }: Record<'hasWords' | 'isWhole', (text: string) => boolean>) {
   const begunAt = performance.now();
   const response = await asked;
@@ -101,7 +101,7 @@ const takeTurn = (api: Program, tellers: Teller[]): Way => ({
   },
 });
 
-/** People with an avatar each, whose letter has been read. */
+/** People with an avatar each, whose letter has been extracted. */
 async function makeTellers(ground: Ground, api: Program): Promise<Teller[]> {
   const sql = postgres(ground.databaseUrl, { max: 1, onnotice: () => {} });
   const people = await makePeople(api.base, sql, MOST);
@@ -127,9 +127,9 @@ async function makeTellers(ground: Ground, api: Program): Promise<Teller[]> {
 }
 
 type Load = {
-  /** People at once. */
+  /** Concurrent people. */
   count: number;
-  /** Whether all begin in the same moment, and ask once; else they begin one after another, and ask again and again. */
+  /** Whether all start at the same moment and ask once; otherwise their starts are staggered and they ask repeatedly. */
   isBurst: boolean;
 };
 
@@ -143,7 +143,7 @@ async function runAtOnce(way: Way, { count, isBurst }: Load): Promise<Heard[]> {
   return (await Promise.all(Array.from({ length: count }, (_, person) => lane(person)))).flat();
 }
 
-/** What a round of each way has shown. */
+/** The measurements of one round of one route. */
 type Round = { heard: Heard[]; cpuMs: number; lastedMs: number };
 
 async function runRound(way: Way, load: Load): Promise<Round> {
@@ -154,7 +154,7 @@ async function runRound(way: Way, load: Load): Promise<Round> {
 
 async function compare(ways: Record<string, Way>, load: Load): Promise<void> {
   const shown = new Map(Object.keys(ways).map((name): [string, Round[]] => [name, []]));
-  // The first round warms the compilers.
+  // The first round warms up the JIT compilers.
   for (let round = -1; round < rounds; round += 1) {
     for (const [name, way] of Object.entries(ways)) {
       const seen = await runRound(way, load);
@@ -167,7 +167,7 @@ async function compare(ways: Record<string, Way>, load: Load): Promise<void> {
   for (const [name, each] of shown) {
     const heard = each.flatMap((round) => round.heard);
     const first = heard.map((times) => times.first);
-    // Within a round the machine is the same for all: its ratio says more than that of the medians.
+    // Within a round, conditions are the same for all: the median of the ratios says more than the ratio of the medians.
     const ratio = median(each.map((round, index) => wholeOf(round) / (direct[index] ?? Number.NaN)));
     const isLimited = name === 'everkin' && load.count === MOST && !load.isBurst;
     const limit = isLimited ? `; limit ${WHOLE_MAX}: ${ratio <= WHOLE_MAX ? 'kept' : 'EXCEEDED'}` : '';

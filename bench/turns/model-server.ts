@@ -11,7 +11,7 @@ export type ModelServer = {
   stop(): Promise<void>;
 };
 
-/** Our server that speaks the wire format of OpenAI, in a process of its own: its work is none of what is measured. */
+/** Our fake server for OpenAI's wire format, in its own process, so that its work is not measured. */
 export async function startModel(mode: { text: string; pieces: number; delayMs: number }): Promise<ModelServer> {
   const model = await startSpeaking('../../packages/providers/src/llm/testing/fake-openai.ts', []);
   const response = await fetch(new URL('/__fake/mode', model.baseUrl), {

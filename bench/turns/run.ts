@@ -1,8 +1,9 @@
-// What one chat turn costs the api, with a model that answers at once: CPU milliseconds of the whole api process per
-// turn, V8's own threads (collector, compiler) included, and what of it the kernel takes (sockets).
-//   node bench/turns/run.ts [--turns 480] [--parallel 16] [--api apps/api/dist/main.js] [--flags=--max-semi-space-size=64] [--profile folder]
-// Only runs under the same load compare: on a busy machine the same turn costs up to twice as much CPU.
-// Starts its own servers and the bundled api (run `pnpm build` first); loopback only; ends by itself.
+// The cost of one chat turn for the api, with a model that responds at once: CPU milliseconds of the whole api process per
+// turn, V8's own threads (collector, compiler) included, and the kernel's part of it (sockets).
+//   node bench/turns/run.ts [--turns 480] [--parallel 16] [--api apps/api/dist/main.js]
+//     [--flags=--max-semi-space-size=64] [--profile folder]
+// Compare only runs under the same load: on a busy machine the same turn costs up to twice as much CPU.
+// Starts its own servers and the bundled api (run `pnpm build` first); loopback only; exits by itself.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -90,7 +91,7 @@ async function openAccount(base: string): Promise<{ cookie: string; avatarId: st
   return { cookie, avatarId };
 }
 
-/** Asks the api until the letter is read: recall is part of a turn. */
+/** Polls the api until the letter is extracted: recall is part of a turn. */
 async function untilRead(base: string, account: { cookie: string; avatarId: string }): Promise<void> {
   for (;;) {
     const response = await fetch(`${base}/api/avatars/${account.avatarId}/memories`, { headers: { cookie: account.cookie } });
@@ -124,7 +125,7 @@ async function runParallel(count: number, act: () => Promise<void>): Promise<num
 }
 
 async function measure(label: string, pid: number, act: () => Promise<void>): Promise<number> {
-  // Until V8 has compiled what runs often; a process that serves people is warm after its first minutes.
+  // Until V8 has compiled the hot code; a process in production is warm after its first minutes.
   await runParallel(turns, act);
   const rounds: Cpu[] = [];
   const times: number[] = [];
@@ -161,13 +162,13 @@ const common = {
 };
 const worker = await startProgram('apps/worker/dist/main.js', { env: common, flags: [] });
 
-/** One api of its own per way of answering, so that neither warms the other. */
+/** A separate api per reply mode, so that neither warms up the other. */
 async function measureApi(label: string, env: Record<string, string>): Promise<void> {
   const api = await startProgram(options.api, { env: { ...common, ...env }, flags: apiFlags });
   const base = `http://127.0.0.1:${api.port}`;
   const account = await openAccount(base);
   await untilRead(base, account);
-  // At rest: after the first requests, before the load.
+  // Idle memory: after the first requests, before the load.
   const idleMb = readRssMb(api.pid);
   const plain = await measure(
     'GET /api/user, a session',

@@ -6,7 +6,7 @@ const NEW = 'a longer walk in july';
 const account = { username: '{username}', displayName: 'Nora', password: OLD };
 
 const RESET_LINK = /\/auth\/reset\?token=([\w-]+)/;
-/** The token of the mail to the address, as soon as the worker has written it. */
+/** The token of the address's mail, once the worker has written it. */
 const findResetToken = (page: string, username: string): string | undefined => RESET_LINK.exec(page.slice(page.indexOf(username)))?.[1];
 
 export const ACCOUNT_EXAMPLES: Example[] = [

@@ -1,30 +1,30 @@
-/** One call as a reader would make it, and as it is made to write docs/API.md. */
+/** One call, both as documented and as executed to write docs/API.md. */
 export type Example = {
-  /** The row of the route table that it shows: `POST /register`. */
+  /** The row of the route table that it documents: `POST /register`. */
   route: string;
-  /** Why it succeeds or fails, where the call alone does not say so. */
+  /** Why it succeeds or fails, where the call alone does not show that. */
   note?: string;
-  /** Below /api, with `{name}` for what earlier answers gave. */
+  /** Below /api, with `{name}` for values of earlier responses. */
   path: string;
   json?: unknown;
-  /** Fields of a form; a file is named by what it is called on the reader's disk. */
+  /** Form fields; a file goes by its name on the reader's disk. */
   form?: Record<string, string | ExampleFile>;
   headers?: Record<string, string>;
   /** Made without the session. */
   isSignedOut?: true;
-  /** Made with the session of somebody else, whose cookie curl keeps in this file. */
+  /** Made with somebody else's session; curl keeps its cookie in this file. */
   jar?: string;
-  /** The status that the example is there to show. */
+  /** The expected status. */
   status: number;
-  /** Keeps ids of the answer for the calls that follow. */
+  /** Stores ids of the response for later calls. */
   remember?: (given: Given) => Known;
-  /** Asked again until the worker is done with what was asked for. */
+  /** Polled until the worker has finished. */
   isDone?: (given: Given) => boolean;
-  /** Answers with a stream that never ends: its first event is shown. */
+  /** Responds with an endless stream: its first event is shown. */
   isLive?: true;
-  /** The name under which curl keeps an answer that is a file. */
+  /** The file name under which curl saves a binary response. */
   saveAs?: string;
-  /** Needed by what follows, but nothing to show. */
+  /** A setup step for later calls that is not documented. */
   isHidden?: true;
 };
 
@@ -32,15 +32,15 @@ export type ExampleFile = { name: string; content: string | Uint8Array };
 
 export type Known = Record<string, string>;
 
-/** What came back, and what was known before. */
+/** The response, and the values known before it. */
 export type Given = { body: unknown; text: string; known: Known };
 
 export const methodOf = (example: Example): string => example.route.split(' ')[0] ?? 'GET';
 
-/** The file in which curl keeps the cookie of whoever makes the call. */
+/** The file in which curl keeps the caller's cookie. */
 export const jarOf = (example: Example): string => example.jar ?? 'jar';
 
-/** Puts what is known into the `{name}` places of a path or value. @throws Error for a name that nothing has given yet */
+/** Substitutes the `{name}` placeholders of a path or value. @throws Error for a name without a value yet */
 export function fillIn(text: string, known: Known): string {
   return text.replaceAll(/\{(\w+)\}/g, (_place, name: string) => {
     const value = known[name];

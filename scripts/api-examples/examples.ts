@@ -5,7 +5,7 @@ import type { Example } from './example.ts';
 import { LIVE_EXAMPLES } from './live-examples.ts';
 import { GROUP_EXAMPLES } from './group-examples.ts';
 
-/** Every documented call with a success and a failure, in an order in which a reader can try them. */
+/** Every documented call with a success and a failure, in an order that a reader can execute. */
 export const EXAMPLES: Record<string, Example[]> = {
   Accounts: ACCOUNT_EXAMPLES,
   Plans: PLAN_EXAMPLES,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ExampleFile, Given } from './example.ts';
 
-/** Copied from a messenger, in which nobody can be told apart. */
+/** Copied from a messenger in a format whose speakers cannot be told apart. */
 export const UNREAD_CHAT = `Ruth  3:21 PM
 The pear tree is in flower
 
@@ -29,7 +29,7 @@ export const PICTURE: ExampleFile = {
   content: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64'),
 };
 
-/** The first bytes of a video, by which it is known. */
+/** The signature bytes of a video file. */
 const VIDEO_HEAD = Buffer.concat([
   Buffer.from([0, 0, 0, 0x20]),
   Buffer.from('ftypisom\0\0\u0002\0isomiso2avc1mp41', 'latin1'),
@@ -38,7 +38,7 @@ const VIDEO_HEAD = Buffer.concat([
 export const VIDEO_BYTES = VIDEO_HEAD.length;
 export const VIDEO: ExampleFile = { name: 'Birthday.mp4', content: VIDEO_HEAD };
 
-/** Keeps the id of an answer under a name. */
+/** Stores the id of a response under a name. */
 export const remember =
   (name: string) =>
   ({ body }: Given): Record<string, string> => ({ [name]: z.object({ id: z.string() }).parse(body).id });

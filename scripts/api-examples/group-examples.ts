@@ -3,7 +3,7 @@ import type { Example, Given } from './example.ts';
 import { remember } from './fixtures.ts';
 
 const PASSWORD = 'a long walk in june';
-/** Somebody else, whose cookie is in another jar. */
+/** A second person, with their own cookie jar. */
 const HENDRIK = { jar: 'hendrik.jar' };
 
 const rememberInvitation = ({ body }: Given): Record<string, string> => {
@@ -215,5 +215,5 @@ const ENDING: Example[] = [
   },
 ];
 
-/** In the order in which a group lives. */
+/** In the order of a group's life cycle. */
 export const GROUP_EXAMPLES: Example[] = [...OPENING, ...INVITING, ...TALKING, ...ENDING];

@@ -1,4 +1,4 @@
-/** What stands before the examples: what holds for every call. */
+/** The section before the examples: what applies to every call. */
 export const INTRODUCTION = `# The REST calls
 
 Every call as it was made against a running server, with one success and one failure; \`scripts/api-examples.ts\` writes this page.

@@ -4,12 +4,12 @@ import { waitForFirstEvent } from '../../apps/api/src/testing/event-reader.ts';
 import { type Example, fillIn, fillInAll, jarOf, type Known, methodOf } from './example.ts';
 import { EXAMPLES } from './examples.ts';
 
-/** A call, what it answered, and what was known when it was made. */
+/** A call, its response, and the values known at that time. */
 export type Shown = { example: Example; answer: Answer; known: Known };
 export type ShownGroup = { title: string; shown: Shown[] };
 export type Run = { groups: ShownGroup[]; known: Known };
 
-/** Makes every call against a running server. @throws Error when one answers another status than it is there to show */
+/** Makes every call against a running server. @throws Error when a response has another status than expected */
 export async function runExamples(baseUrl: string): Promise<Run> {
   const clientOf = keepJars(baseUrl);
   const known: Known = { username: `nora-${randomUUID()}@example.com`, hendrik: `hendrik-${randomUUID()}@example.com` };
@@ -26,7 +26,7 @@ export async function runExamples(baseUrl: string): Promise<Run> {
   return { groups, known };
 }
 
-/** One client for each file of cookies, and a fresh one for whoever is signed out. */
+/** One client per cookie jar, and a fresh one for calls without a session. */
 function keepJars(baseUrl: string): (example: Example) => ApiClient {
   const clients = new Map<string, ApiClient>();
   return (example) => {

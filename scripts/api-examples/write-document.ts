@@ -6,7 +6,7 @@ import type { Run, Shown } from './run-examples.ts';
 
 const BASE = 'http://localhost:3000/api';
 
-/** The page, from what a run has shown. @throws Error for a route without a success and a failure */
+/** Renders the page from the results of a run. @throws Error for a route without a success and a failure */
 export function writeDocument(run: Run): string {
   const all = run.groups.flatMap(({ shown }) => shown.map(({ example }) => example));
   const missing = REST_ROUTES.map(({ method, path }) => `${method} ${path}`).filter((route) => !isShown(route, all));
@@ -16,7 +16,7 @@ export function writeDocument(run: Run): string {
   return alike(`${INTRODUCTION}\n${sections.join('\n')}`);
 }
 
-/** The avatar of the examples has no voice, and nothing hears there. */
+/** The avatar of the examples has no voice, and the server no transcription. */
 const NEVER_SUCCEEDS = new Set(['POST /speech/generate', 'POST /speech/transcribe']);
 
 const isShown = (route: string, examples: Example[]): boolean => {
@@ -48,7 +48,7 @@ function writeExample({ example, answer, known }: Shown): string {
 
 const fence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\`\n`;
 
-/** The call as a reader types it. */
+/** The call as a curl command. */
 function toCurl(example: Example, known: Known): string {
   const method = methodOf(example);
   const parts = [
@@ -71,14 +71,14 @@ function toCurl(example: Example, known: Known): string {
 
 const ID = /\b(us|av|me|pa|ms|fl|gr|gm|mb|iv|ex|pu)_[0-9a-z]{20,}\b/g;
 const REQUEST_ID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
-/** A token where a call or an answer names it. */
+/** A token in a call or a response. */
 const TOKEN = /("token":"|"invitationToken": "|\/invitation\/)[\w-]{27,}/g;
 const TIME = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
-/** The place of a live event. */
+/** The id of a live event. */
 const POSITION = /\b(id: )\d+-\d+-\d{13}\b/g;
 
-/** Puts the same ids, times and address in the place of those of this run. */
+/** Replaces the ids, times and URL of this run with fixed ones. */
 function makeAlike(known: Known): (text: string) => string {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();

@@ -41,7 +41,7 @@ let file: string;
 let nora: Person;
 let groupId: string;
 let memoryId: string;
-/** Of a document in which something could not be read. */
+/** A document with a note that part of it was unreadable. */
 let notedId: string;
 let fileUrl: string;
 let photoUrl: string;
@@ -49,7 +49,7 @@ let photoUrl: string;
 let saidBefore: string[];
 const databases: string[] = [];
 const folders: string[] = [];
-/** Messages that are written while the backup is made. */
+/** Messages written while the backup runs. */
 const MEANWHILE = 40;
 
 async function makeDatabase(): Promise<string> {
@@ -80,7 +80,7 @@ async function say(person: Person, content: string): Promise<void> {
   expect(answer).toMatchObject({ status: 201 });
 }
 
-// Somebody goes on writing while the backup is made; then the database and the folder are lost.
+// Writes continue during the backup; afterwards the database and the folder are lost.
 beforeAll(async () => {
   folder = await makeFolder();
   file = join(folder, 'kept.zip');
@@ -163,7 +163,7 @@ describe('a backup that is put back', () => {
   }, 90_000);
 });
 
-/** Rows have no order of their own. */
+/** Rows are unordered. */
 const linesOf = (bytes: Buffer | undefined): string => (bytes ?? Buffer.from('')).toString('latin1').split('\n').toSorted().join('\n');
 
 describe('nothing is changed by', () => {
@@ -195,7 +195,7 @@ describe('nothing is changed by', () => {
       await writeFile(changed, bytes);
       const tried = await tryRestoring(changed);
       expect(tried).toMatchObject(refusal(`changed ${after}.zip is damaged`));
-      // And a sound one can still be put back.
+      // A valid backup can still be restored afterwards.
       expect(await keep(['restore', file], tried.env)).toMatchObject({ code: 0 });
       expect(await countAccounts(tried.env.DATABASE_URL)).toBe(2);
     },

@@ -4,17 +4,17 @@ import type { RunSettings } from '../start/config.ts';
 import { acquireLock } from '../start/lock.ts';
 import { EMBEDDED_DATABASE } from '../start/servers.ts';
 
-/** Where the local disk keeps what was uploaded; elsewhere it is UploadThing that keeps it. */
+/** Where uploads are stored on the local disk; with UploadThing they are stored there instead. */
 export const filesDirectory = ({ dataDir }: RunSettings): string => path.join(dataDir, 'files');
 
-/** The lock of an installation that runs is held by its `start`. */
+/** The lock that `start` holds while the installation runs. */
 const lockFile = ({ dataDir }: RunSettings): string => path.join(dataDir, 'run/start.json');
 
 /**
- * Works with the database of an installation, whether it runs or not. The embedded server of one that does not is started
- * for as long as that takes, and nobody starts the installation meanwhile.
- * @param options.whileRunning whether it may run
- * @throws when it runs and may not
+ * Opens the database of an installation, whether it is running or not. If not, its embedded server is started for
+ * that time, and the lock keeps `start` from running meanwhile.
+ * @param options.whileRunning whether it may be running
+ * @throws when it is running and may not be
  */
 export async function withDatabase<Result>(
   settings: RunSettings,
@@ -30,7 +30,7 @@ export async function withDatabase<Result>(
     try {
       return await work(server.url);
     } finally {
-      // One that runs for somebody else goes on.
+      // A server that was already running for others keeps running.
       if (attempt.ok) await server.stop();
     }
   } finally {

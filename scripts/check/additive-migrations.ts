@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 import { root } from './repository.ts';
 
 const MIGRATIONS = 'packages/db/migrations';
-/** Written before there was a version that could have gone on beside it. */
+/** Written before the first release, so no older version can run beside it. */
 const BEFORE_ANY_VERSION = new Set(['0001_passages_of_one_avatar.sql']);
 
 export const additiveMigrations: Check = {
@@ -16,7 +16,7 @@ export const additiveMigrations: Check = {
       .flatMap((name) => findRemovals(readFileSync(join(root, MIGRATIONS, name), 'utf8')).map((found) => `${MIGRATIONS}/${name} ${found}`)),
 };
 
-/** What an api of the version before would stumble over. */
+/** Statements that break the previous version of the api. */
 const REMOVALS: [RegExp, string][] = [
   [/\bdrop\s+(table|column)\b/i, 'takes away what the version before may read'],
   [/\brename\b/i, 'renames what the version before calls by its old name'],
@@ -25,13 +25,13 @@ const REMOVALS: [RegExp, string][] = [
   [/\badd\s+column\b(?!.*\bdefault\b).*\bnot\s+null\b/is, 'demands a column that the version before does not write: give it a default'],
 ];
 
-/** A later version may take away what none in use needs any more, and says so (the second half of expand and contract). */
+/** A later version may remove what no running version uses, with this comment (the second half of expand and contract). */
 const CONTRACT = /^\s*--\s*contract:\s*\S/im;
 
 /**
- * Looks for statements that an older version could not live with.
+ * Finds statements that break an older version.
  * @param sql one migration, as drizzle-kit writes it
- * @returns what each such statement does, unless a line `-- contract: why nobody needs it any more` stands over it
+ * @returns what each such statement does, unless a line `-- contract: why nobody needs it any more` precedes it
  */
 export function findRemovals(sql: string): string[] {
   return sql

@@ -1,9 +1,9 @@
-/** One thing that must agree with another, such as a document with the code. */
+/** A consistency check, such as between a document and the code. */
 export type Check = {
-  /** A sentence that is true when nothing is wrong. */
+  /** A sentence that is true when the check passes. */
   claim: string;
-  /** @returns one line per problem, fit to act on; empty when the claim holds */
+  /** @returns one actionable line per problem; empty when the claim holds */
   findProblems(): Promise<string[]> | string[];
-  /** Mends what can be made from the code; a check that only a person can satisfy has none. */
+  /** Regenerates what can be generated from the code; absent where only a person can fix the problem. */
   write?(): Promise<void>;
 };

@@ -5,22 +5,22 @@ import { listFiles, loadText } from './repository.ts';
 
 const DOCUMENT = /\.md$/;
 const TEST = /\.(test|suite|story)\.tsx?$/;
-/** Texts of other people, generated or fixed files, and citations that are wrong on purpose. */
+/** Third-party texts, generated or immutable files, and citations that are wrong on purpose. */
 const NOT_OURS =
   /^(demo\/archive|packages\/db\/migrations|patches)\/|(^|\/)fixtures\/|^pnpm-lock\.yaml$|\.gen\.ts$|^scripts\/check\/citations\.test\.ts$/;
 
-/** What is there after a build only. */
+/** Exists only after a build. */
 const BUILT = /\/(dist|\.build)(\/|$)/;
-/** Stands for any number of a decision. */
+/** A placeholder for the number of a decision. */
 const ANY_NUMBER = /^NNNN-|\/NNNN-/;
 
-/** `docs/PRODUCT.md`, or a name alone, and what stands behind it: perhaps `, Invitations`. */
+/** `docs/PRODUCT.md`, or a file name alone, with the text that follows it: perhaps `, Invitations`. */
 const NAMED = /(?<![\w/.@-])((?:[\w@.-]+\/)*[\w-]+\.md)\b`?(?:, (.*))?/;
 const NUMBERED = /(?<![\w/.@-])docs\/decisions\/(\d{4})(?![\w-])/g;
-/** A decision by its number alone, which may be anybody's. */
+/** A decision by its number alone, which is ambiguous. */
 const BARE_NUMBER = /\bdecisions? (\d+)\b/gi;
 
-/** Holds comments, test titles and documents to what they cite: a citation that leads nowhere is worse than none. */
+/** Checks the citations in comments, test titles and documents: a dead citation is worse than none. */
 export const citations: Check = {
   claim: 'every document, heading and path that a comment cites exists',
   findProblems() {
@@ -35,7 +35,7 @@ export const citations: Check = {
   },
 };
 
-/** Headings, as they read without their marks, and rows that are known by a letter and a number (`P7`). */
+/** Headings as plain text, and table rows with an id of a letter and a number (`P7`). */
 export function listAnchors(document: string): string[] {
   const headings = [...document.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.replaceAll('`', '').trim());
   const rows = [...document.matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, row = '']) => row);
@@ -50,10 +50,10 @@ type Source = {
   files: string[];
 };
 
-/** @returns one line for each citation of a file that leads nowhere, without the file's name */
+/** @returns one line for each dead citation of a file, without the file's name */
 export function findStaleCitations({ file, text, documents, files }: Source): string[] {
   if (DOCUMENT.test(file)) {
-    // Paths and links of documents have a check of their own.
+    // Another check covers the paths and links of documents.
     const rows = text.replaceAll(/\]\([^)\s]*\)/g, ']').split('\n');
     return unique(rows.flatMap((row) => [...findLostDocuments(row, documents), ...findBareNumbers(row)]));
   }
@@ -67,7 +67,7 @@ export function findStaleCitations({ file, text, documents, files }: Source): st
         .map((path) => `cites ${path}, which does not exist`),
       ...findBareNumbers(comment),
     ]),
-    // A title may speak of somebody's letter.md; only what stands in docs is a citation there.
+    // A title may mention somebody's letter.md; only files in docs are citations there.
     ...titles.flatMap((title) => findLostDocuments(title, documents).filter((problem) => problem.includes('docs/'))),
   ]);
 }
@@ -92,7 +92,7 @@ function findLostDocuments(prose: string, documents: Source['documents']): strin
 const findBareNumbers = (prose: string): string[] =>
   [...prose.matchAll(BARE_NUMBER)].map(([number]) => `cites “${number}”: write docs/decisions/ and its four digits, or a heading`);
 
-/** Headings begin with a capital; a section by its number is no stable place. */
+/** Headings begin with a capital; section numbers are not stable. */
 const citesHeading = (behind: string): boolean => /^([A-Z]|sections? \d)/.test(behind);
 
 const leadsTo = (behind: string, anchors: readonly string[]): boolean =>

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** What a comment of one line begins with, by the ending of the file. Formatted code has blocks at the beginning of a line. */
+/** The marker of line comments by file extension. In formatted code, block comments begin a line. */
 const LINE_MARK: Record<string, RegExp> = {
   '.ts': /^\/\/|(?<=[;,{}()[\]] )\/\/ /,
   '.tsx': /^\/\/|(?<=[;,{}()[\]] )\/\/ /,
@@ -15,13 +15,10 @@ const LINE_MARK: Record<string, RegExp> = {
   '': /^#/,
 };
 
-/** Whether comments of this file can be told from its code. */
+/** Whether we can parse the comments of this file. */
 export const hasComments = (file: string): boolean => extname(file) in LINE_MARK;
 
-/**
- * The comments of a source file. Lines that follow each other are one comment, in one line and without their marks, so that
- * what is cited may be broken anywhere.
- */
+/** The comments of a source file. Consecutive line comments are joined into one line without markers, so that a citation may wrap. */
 export function listComments(file: string, text: string): string[] {
   const mark = LINE_MARK[extname(file)];
   const comments: string[] = [];
@@ -35,7 +32,7 @@ export function listComments(file: string, text: string): string[] {
       const block = /^\{?\/\*+/.exec(line);
       const single = block ? null : mark?.exec(line);
       if (single) {
-        // What stands behind code is a comment of its own.
+        // A trailing comment is a comment of its own.
         if (open && single.index > 0) close();
         open ??= { kind: 'lines', parts: [] };
         open.parts.push(line.slice(single.index + single[0].length));
@@ -53,7 +50,7 @@ export function listComments(file: string, text: string): string[] {
   return comments;
 }
 
-/** The names of the tests of a file, and of their groups. */
+/** The titles of a file's tests and test groups. */
 export function listTestTitles(text: string): string[] {
   return [...text.matchAll(/(?:^|[\s\])])(?:(?:test|it|describe)[\w.]*|\])?\(\s*(['"`])((?:(?!\1).)+)\1,/gm)].map(
     ([, , title = '']) => title,

@@ -3,13 +3,13 @@ import type { Check } from './check.ts';
 import { listFiles, loadText } from './repository.ts';
 
 const DOCUMENT = 'docs/DEPENDENCIES.md';
-/** A list item or a table row whose first thing is one or more names in backticks. */
+/** A list item or table row that starts with one or more names in backticks. */
 const LINE = /^(?:[-*]|\|)\s*((?:`[^`]+`(?:,? and |, | \+ | )?)+)/gm;
 
 const Names = z.record(z.string(), z.string()).default({});
 const Manifest = z.object({ dependencies: Names, devDependencies: Names, optionalDependencies: Names });
 
-/** Holds the page that gives each dependency its reason: one line each, and none for what is gone. */
+/** Checks the page that justifies each dependency: one line for each in use, none for any other. */
 export const dependencyList: Check = {
   claim: `${DOCUMENT} has a line for each dependency`,
   findProblems() {
@@ -19,7 +19,7 @@ export const dependencyList: Check = {
   },
 };
 
-/** @returns one line for each name that stands on one side only */
+/** @returns one line for each name that only one side has */
 export function compareDependencies({ used, listed }: { used: string[]; listed: string[] }): string[] {
   return [
     ...used.filter((name) => !listed.includes(name)).map((name) => `${DOCUMENT} has no line for \`${name}\``),
@@ -27,7 +27,7 @@ export function compareDependencies({ used, listed }: { used: string[]; listed: 
   ];
 }
 
-/** The names that a page gives a line to: those in backticks at the start of a list item or of a table row. */
+/** The names to which a page devotes a line: those in backticks at the start of a list item or table row. */
 export function listNamed(text: string): string[] {
   return [...text.matchAll(LINE)].flatMap(([, names = '']) => [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 }

@@ -4,14 +4,14 @@ import type { Check } from './check.ts';
 import { listFiles, loadText, root } from './repository.ts';
 
 const DOCUMENTS = /^(README\.md|CHANGELOG\.md|CONTRIBUTING\.md|docs\/.*\.md)$/;
-/** A path from the top, wherever it stands in the text, unless it is the tail of a longer one or of an address. */
+/** A path from the repository root, anywhere in the text, unless it is the end of a longer path or a URL. */
 const FROM_TOP = /(?<![\w/.:@*-])(?:apps|packages|docs|scripts|tests|bench|demo|\.ci)\/[\w@<>{},*…./-]+/g;
 /** A shorthand such as `routers/chat.ts`, in backticks. */
 const SHORTHAND = /`([\w@.-]+(?:\/[\w@.-]+)+\.(?:tsx?|mjs|sql|json|ya?ml|md))`/g;
-/** In Markdown, or a picture in HTML. */
+/** A Markdown link or an HTML image. */
 const LINK = /(?:\]\(|<img src=")([^)"\s]+)[)"]/g;
 
-/** Holds documents to the files they name: prose outlives files, and then misleads. */
+/** Checks the files that documents name: text outlives files, and then misleads. */
 export const documentPaths: Check = {
   claim: 'every path that a document names exists',
   findProblems() {
@@ -22,7 +22,7 @@ export const documentPaths: Check = {
   },
 };
 
-/** @returns one line for each path of a document that leads nowhere */
+/** @returns one line for each dead path of a document */
 export function findStalePaths({ document, text, files }: { document: string; text: string; files: string[] }): string[] {
   const shorthand = unique([...text.matchAll(SHORTHAND)].map(([, path = '']) => path)).filter(
     (path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)),
@@ -31,12 +31,12 @@ export function findStalePaths({ document, text, files }: { document: string; te
   return unique([...findLostPaths(text, files), ...shorthand, ...links]).map((path) => `${document} names ${path}, which does not exist`);
 }
 
-/** @returns the paths from the top of the checkout that lead nowhere, each once */
+/** @returns the dead paths from the repository root, each once */
 export function findLostPaths(text: string, files: string[]): string[] {
   return unique([...text.matchAll(FROM_TOP)].map(([path]) => withoutTail(path))).filter((path) => !matchesSome(path, files));
 }
 
-/** Understands `…`, `<word>`, `*` and `{a,b}` as "any" or "each of". */
+/** Supports `…`, `<word>`, `*` and `{a,b}` as wildcards. */
 function matchesSome(path: string, files: string[]): boolean {
   // A decision may be cited by its number alone.
   if (/^docs\/decisions\/\d{4}$/.test(path)) return files.some((file) => file.startsWith(`${path}-`));
@@ -45,7 +45,7 @@ function matchesSome(path: string, files: string[]): boolean {
   return files.some((file) => file === pattern || file.startsWith(`${pattern}/`));
 }
 
-/** The full stop or comma of the sentence is no part of the path. */
+/** Strips the punctuation of the sentence. */
 function withoutTail(path: string): string {
   return path.replace(/[.,…]+$/, '');
 }

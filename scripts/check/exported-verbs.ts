@@ -1,7 +1,7 @@
 import type { Check } from './check.ts';
 import { listFiles, loadText } from './repository.ts';
 
-/** Verbs that say too little about what a function does, each with the terms to choose from. */
+/** Verbs too vague to describe a function, with the terms to use instead. */
 const VAGUE_VERBS = new Map([
   [
     'read',
@@ -23,7 +23,7 @@ const VAGUE_VERBS = new Map([
 
 const EXPORTED_FUNCTION = /^export (?:async )?(?:function\*? ([a-z]+)[A-Z]\w*|const ([a-z]+)[A-Z]\w* =(?=[^=>]*(?:\(|=>)))/gm;
 
-/** Holds exported functions to the field's verbs (CONTRIBUTING.md), so that a stranger finds them by searching. */
+/** Checks that exported functions use standard verbs (CONTRIBUTING.md), so that a newcomer finds them by searching. */
 export const exportedVerbs: Check = {
   claim: 'no exported function begins with a verb that could mean anything',
   findProblems() {
@@ -33,7 +33,7 @@ export const exportedVerbs: Check = {
   },
 };
 
-/** @param source the text of a module @returns one line for each exported function whose verb is vague, with the verbs to choose from */
+/** @param source the text of a module @returns one line for each exported function with a vague verb, with the verbs to choose from */
 export function findVagueVerbs(source: string): string[] {
   return [...source.matchAll(EXPORTED_FUNCTION)].flatMap((match) => {
     const instead = VAGUE_VERBS.get(match[1] ?? match[2] ?? '');

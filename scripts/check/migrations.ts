@@ -13,11 +13,11 @@ export const migrations: Check = {
 };
 
 /**
- * Asks the generator for the next migration, in a copy: with schema and migrations in step there is none.
+ * Runs the migration generator in a copy: when schema and migrations match, it generates nothing.
  * @param folder the migrations to compare the schema with
  */
 export function findMissingMigrations(folder: string): string[] {
-  // Inside the checkout, for the generator takes only paths relative to it.
+  // Inside the checkout, because the generator takes only relative paths.
   mkdirSync(join(root, '.build'), { recursive: true });
   const copy = mkdtempSync(join(root, '.build/migrations-'));
   try {
@@ -40,7 +40,7 @@ function compareWithNext(copy: string): string[] {
 
 function generateNext(out: string): { stdout: string; stderr: string } {
   const args = ['generate', '--dialect', 'postgresql', '--schema', SCHEMA, '--out', relative(root, out)];
-  // Without a terminal the generator gives up where it would ask whether a column was renamed.
+  // Without a terminal the generator fails where it would prompt whether a column was renamed.
   return spawnSync('node_modules/.bin/drizzle-kit', args, {
     cwd: root,
     encoding: 'utf8',

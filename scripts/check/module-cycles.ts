@@ -5,7 +5,7 @@ import { listFiles, loadText } from './repository.ts';
 /** Static imports and re-exports that exist at run time. The code is formatted, so each begins a line. */
 const VALUE_IMPORT = /^(?:import|export) (?!type )[^;]*?from '([^']+)';/gm;
 
-/** Holds the words of the domain to a one-way street; cycles between files are the linter's matter. */
+/** Checks that the domain's modules have no import cycles; the linter covers cycles between files. */
 export const moduleCycles: Check = {
   claim: 'no two words of the domain need each other',
   findProblems() {
@@ -17,7 +17,7 @@ export const moduleCycles: Check = {
 
 type Edge = { from: string; to: string; file: string };
 
-/** The other words that a file needs. */
+/** The other modules that a file imports. */
 export function listNeeds(file: string, text: string): Edge[] {
   const from = findWord(file);
   return [...text.matchAll(VALUE_IMPORT)].flatMap(([, specifier = '']) => {
@@ -27,7 +27,7 @@ export function listNeeds(file: string, text: string): Edge[] {
   });
 }
 
-/** @returns one line for each way on which a word comes back to itself, with a file for each step */
+/** @returns one line per module cycle, with a file for each step */
 export function findCycles(edges: Edge[]): string[] {
   const cycles = new Map<string, string>();
   for (const start of new Set(edges.map((edge) => edge.from))) {

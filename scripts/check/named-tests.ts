@@ -2,11 +2,11 @@ import type { Check } from './check.ts';
 import { listFiles, loadText } from './repository.ts';
 
 const PAGES = ['docs/SCREENS.md', 'docs/RELIABILITY.md'];
-/** A test file in backticks and, after ›, the name of one of its tests, up to the end of the cell or of a line in it. */
+/** A test file in backticks and, after ›, the title of one of its tests, up to the end of the cell or line. */
 const NAMED = /`([\w@./-]+\.test\.tsx?)` › (.+?)(?=<br>|\s*\|)/g;
 const ROW = /^\|(?! *(?:-|What is said|Attack|#))/;
 
-/** Holds the pages of the screens and of the promises to the tests: a sentence counts as shown only while its test is there. */
+/** Checks the tests that the pages of screens and guarantees name: a claim counts as tested only while its test exists. */
 export const namedTests: Check = {
   claim: `every row of ${PAGES.join(' and ')} names a test, and every named test exists`,
   findProblems() {
@@ -21,8 +21,8 @@ export const namedTests: Check = {
 
 /**
  * @param options.page the text of the page
- * @param options.readTest the text of a test file, named by the end of its path; null when there is none
- * @returns one line for each row without a test, and for each test that is gone
+ * @param options.readTest loads a test file by the end of its path; null when there is none
+ * @returns one line for each row without a test, and for each missing test
  */
 export function findLostTests({ page, readTest }: { page: string; readTest: (file: string) => string | null }): string[] {
   return page
@@ -37,7 +37,7 @@ export function findLostTests({ page, readTest }: { page: string; readTest: (fil
     });
 }
 
-/** The name stands as a whole in quotes right after a bracket, as in `test('…'` and `test.each([…])('…'`. */
+/** The whole title in quotes right after a bracket, as in `test('…'` and `test.each([…])('…'`. */
 function hasTest(source: string, name: string): boolean {
   const joined = source.replace(/\(\s+/g, '(');
   return [`'`, `"`, '`'].some((quote) => joined.includes(`(${quote}${name}${quote}`));

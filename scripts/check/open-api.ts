@@ -5,7 +5,7 @@ import { loadText, root } from './repository.ts';
 
 const DOCUMENT = 'apps/api/openapi.json';
 
-/** Holds the published description of the REST calls equal to the rows and contracts that serve them. */
+/** Checks that the published OpenAPI document matches the route table and the contracts. */
 export const openApi: Check = {
   claim: `${DOCUMENT} describes the REST calls as they are served`,
   findProblems: async () =>
@@ -18,7 +18,7 @@ export const openApi: Check = {
 };
 
 async function render(): Promise<string> {
-  // Loaded here, so that an api that does not load fails this check alone.
+  // Loaded lazily, so that an api that fails to load fails only this check.
   const { buildOpenApi } = await import('../../apps/api/src/rest/openapi.ts');
   return `${JSON.stringify(buildOpenApi(), null, 2)}\n`;
 }

@@ -10,7 +10,7 @@ const START = '<!-- settings: made by `npx -y pnpm@12 check --write` from packag
 const END = '<!-- end of settings -->';
 const NEW_DOCUMENT = `# Configuration\n\nSettings are environment variables. All are read and checked at start; every problem is named at once.\n\n${START}\n${END}\n`;
 
-/** Holds the page of settings equal to the schema that reads them. */
+/** Checks that the page of settings matches the schema. */
 export const settingsTable: Check = {
   claim: `${DOCUMENT} lists the settings as packages/contracts/src/config.ts reads them`,
   findProblems() {
@@ -28,14 +28,14 @@ export const settingsTable: Check = {
   },
 };
 
-/** The document with a fresh table between its markers; null when it has no markers. */
+/** The document with a regenerated table between its markers; null when it has no markers. */
 function withTable(text: string): string | null {
   const [start, end] = [text.indexOf(START), text.indexOf(END)];
   if (start < 0 || end < start) return null;
   return `${text.slice(0, start + START.length)}\n\n${renderTable()}\n\n${text.slice(end)}`;
 }
 
-/** The settings as a Markdown table, in the schema's order. */
+/** The settings as a Markdown table, in schema order. */
 export function renderTable(): string {
   const rows = Object.entries(Settings.shape).map(
     ([name, schema]) => `| \`${name}\` | ${renderDefault(schema)} | ${escapeCell(schema.description ?? '')} |`,

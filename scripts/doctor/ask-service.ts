@@ -1,10 +1,10 @@
-/** What a service said; `trouble` where it said nothing in time. */
+/** A service's response; `trouble` when there was none in time. */
 export type ServiceAnswer = { status: number; text: string; body: unknown; trouble: string | null };
 
 const TIMEOUT_MS = 5_000;
 const ANSWER_MAX_CHARS = 1_000_000;
 
-/** Asks a service one question. Never throws. @param json is posted, where there is any */
+/** Sends one request to a service. Never throws. @param json is sent as a POST when given */
 export async function probeService(url: string, headers: Record<string, string>, json?: unknown): Promise<ServiceAnswer> {
   const call =
     json === undefined
@@ -27,7 +27,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** fetch hides what happened in its cause. */
+/** fetch puts the actual error into its cause. */
 function describe(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `no answer in ${TIMEOUT_MS / 1_000} s`;
   if (error instanceof Error && error.cause !== undefined) return describe(error.cause);

@@ -5,12 +5,12 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 const OLDEST = 14;
 const CONNECT_TIMEOUT_S = 5;
-/** What `start` needs to bring the tables up to date, and an operator to look. */
+/** For the migrations of `start`, and for an operator's own session. */
 const SPARE_CONNECTIONS = 3;
 
 const tell = findingsAbout('PostgreSQL');
 
-/** Whether the database can be reached, is new enough, and lets us do what we need. */
+/** Whether the database is reachable, recent enough, and grants the rights we need. */
 export async function examineDatabase(settings: RunSettings): Promise<Finding[]> {
   const { DATABASE_URL } = settings;
   if (!DATABASE_URL) return [tell.ok('the embedded one, kept in DATA_DIR (DATABASE_URL is not set)')];
@@ -56,7 +56,7 @@ type ServerFacts = {
   hasVectors: boolean;
 };
 
-/** It is used where it is there, and not missed elsewhere. */
+/** pgvector is used where available; it is optional. */
 function examineVectors({ vectorVersion, hasVectors }: ServerFacts): Finding[] {
   if (hasVectors) return [tell.ok('has pgvector, which is used')];
   if (vectorVersion === null) return [];
@@ -69,7 +69,7 @@ function examineVectors({ vectorVersion, hasVectors }: ServerFacts): Finding[] {
 
 function examineConnections(allowed: number, { API_PROCESSES, WORKER_PROCESSES, DATABASE_POOL }: RunSettings): Finding {
   const processes = API_PROCESSES + WORKER_PROCESSES;
-  // Each holds one beside its pool, which watches whether the server answers.
+  // Each process has one extra connection beside its pool, for the heartbeat.
   const wanted = processes * (DATABASE_POOL + 1) + SPARE_CONNECTIONS;
   const sum = `${processes} processes with DATABASE_POOL=${DATABASE_POOL} may want ${wanted} connections, and it allows ${allowed}`;
   return wanted > allowed ? tell.mend(`${sum}: lower DATABASE_POOL or raise max_connections`) : tell.ok(sum);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs it as an operator would, with nothing in the environment but what is given. */
+/** Runs the doctor as an operator would, with only the given environment. */
 function callDoctor(env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     const child = execFile(
@@ -32,7 +32,7 @@ function callDoctor(env: Record<string, string> = {}): Promise<{ code: number; s
   });
 }
 
-/** What it would say, without a process of its own for each question. */
+/** The same findings, without a process for each case. */
 async function examine(env: Record<string, string>): Promise<{ said: string; mends: number }> {
   const { lines, mends } = await examineAll({ DATA_DIR: folder, ...env });
   return { said: lines.join('\n'), mends };
@@ -52,7 +52,7 @@ async function expectFine(env: Record<string, string>, line: string): Promise<vo
   expect(mends).toBe(0);
 }
 
-/** Until the end of the test. */
+/** Closes the server after the test. */
 function keep<Server extends FakeServer>(server: Server): Server {
   onTestFinished(() => server.stop());
   return server;

@@ -1,4 +1,4 @@
-/** `ok` is as it should be, `note` is good to know, and `mend` keeps something from working or from being safe. */
+/** `ok`: as it should be; `note`: good to know; `mend`: something does not work or is not safe. */
 export type Finding = { mark: 'ok' | 'note' | 'mend'; about: string; text: string };
 
 export type Teller = Record<Finding['mark'], (text: string) => Finding>;

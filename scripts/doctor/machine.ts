@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { RunSettings } from '../start/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/** What `npx -y pnpm@12` brings along, and what everything is tested on. */
+/** The version that `npx -y pnpm@12` brings along, on which everything is tested. */
 const TESTED_MAJOR = 24;
 const GIGABYTE = 1e9;
-/** A start fetches models, and the first recordings come soon. */
+/** The first start downloads models, and recordings follow soon. */
 const FREE_MIN_GB = 0.5;
 const FREE_FEW_GB = 3;
 
-/** Node and the folder that everything is kept in. */
+/** Node and the data folder. */
 export async function examineMachine({ dataDir }: RunSettings): Promise<Finding[]> {
   return [examineNode(), ...(await examineFolder(dataDir))];
 }
@@ -25,7 +25,7 @@ function examineNode(): Finding {
 
 async function examineFolder(dataDir: string): Promise<Finding[]> {
   const tell = findingsAbout('DATA_DIR');
-  // One that is not there yet is made by the first start.
+  // The first start creates a missing folder.
   const nearest = nearestExisting(dataDir);
   if (!(await stat(nearest)).isDirectory()) return [tell.mend(`${nearest} is a file; DATA_DIR has to be a folder`)];
   const trouble = await tryToWrite(nearest);
@@ -42,7 +42,7 @@ function nearestExisting(folder: string): string {
   return existsSync(folder) || path.dirname(folder) === folder ? folder : nearestExisting(path.dirname(folder));
 }
 
-/** @returns what the system said; null when it can be written to */
+/** @returns the system's error; null when the folder is writable */
 async function tryToWrite(folder: string): Promise<string | null> {
   const file = path.join(folder, `.everkin-doctor-${process.pid}`);
   try {

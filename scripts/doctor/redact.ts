@@ -1,8 +1,8 @@
 const SECRET_NAMES = /(KEY|TOKEN|SECRET|PASSWORD|ACCESS_CODES|HEADERS)$/;
-/** Shorter ones would be found in every other word. */
+/** Shorter secrets would match inside ordinary words. */
 const SECRET_MIN_CHARS = 4;
 
-/** @returns a function that takes out of a line whatever the environment keeps secret, should it ever get into one */
+/** @returns a function that removes the environment's secrets from a line, should one ever get in */
 export function createRedactor(env: Record<string, string | undefined>): (line: string) => string {
   const secrets = Object.entries(env)
     .flatMap(([name, value = '']) => (SECRET_NAMES.test(name) ? value.split(/[,=]/) : passwordsOf(value)))
@@ -12,7 +12,7 @@ export function createRedactor(env: Record<string, string | undefined>): (line: 
   return (line) => secrets.reduce((text, secret) => text.replaceAll(secret, '…'), line);
 }
 
-/** The password in an address, as it is written there and as it is meant. */
+/** The password in a URL, both percent-encoded and decoded. */
 function passwordsOf(value: string): string[] {
   const written = /^\w+:\/\/[^/@]*:([^@]+)@/.exec(value)?.[1];
   if (written === undefined) return [];

@@ -7,7 +7,7 @@ const REFUSALS = new Set(['WRONGPASS', 'NOAUTH', 'NOPERM']);
 
 const tell = findingsAbout('Redis');
 
-/** Whether Redis can be reached, is new enough, and forgets nothing by itself. */
+/** Whether Redis is reachable, recent enough, and never evicts keys. */
 export async function examineRedis({ REDIS_URL }: RunSettings): Promise<Finding[]> {
   if (!REDIS_URL) return [tell.ok('the embedded one (REDIS_URL is not set)')];
   const look = await probeRedis(REDIS_URL);

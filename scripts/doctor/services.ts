@@ -10,7 +10,7 @@ const SHAPES = {
   resend: /^re_\w{8,}$/,
 };
 
-/** The services whose keys are set: by the shape of the key, and by the cheapest question that each answers. */
+/** The services with keys: checks the key's format and makes the cheapest call of each. */
 export async function examineServices(settings: RunSettings): Promise<Finding[]> {
   const examinations = [examineLlm, examineVoice, examineMail, examineFiles, examineTraces];
   const found = await Promise.all(examinations.map((examine) => examine(settings)));
@@ -71,14 +71,14 @@ async function examineMail(settings: RunSettings): Promise<Finding[]> {
   return [tell.ok(`Resend takes the key, and sends as ${sender}`), ...webhook];
 }
 
-/** UploadThing has no call that only looks: that the token has its shape is all that can be known. */
+/** UploadThing has no read-only call, so only the token's format can be checked. */
 async function examineFiles({ UPLOADTHING_TOKEN: token }: RunSettings): Promise<Finding[]> {
   const tell = findingsAbout('Files');
   if (!token) return [tell.ok('are kept in DATA_DIR/files (UPLOADTHING_TOKEN is not set)')];
   return [tell.ok('are kept by UploadThing; the token has its shape, and was not tried')];
 }
 
-/** A collector is sent an export of nothing, which it takes like any other. */
+/** Sends the collector an empty export, which it accepts like any other. */
 async function examineTraces(settings: RunSettings): Promise<Finding[]> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = settings;
   const tell = findingsAbout('Traces');

@@ -3,9 +3,7 @@ import { parseSettings } from '@everkin/contracts/config';
 import { ROOT_DIR, type RunSettings } from '../start/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/**
- * Reads the settings. Those that cannot be used are told, and left out, so that the others can be looked at all the same.
- */
+/** Loads the settings. Invalid ones are reported and left out, so that the others can still be examined. */
 export function loadUsableSettings(env: Record<string, string | undefined>): { settings: RunSettings; findings: Finding[] } {
   const read = parseSettings(env);
   if (read.ok) return { settings: withDataDir(read.settings), findings: [findingsAbout('Settings').ok('all can be read')] };

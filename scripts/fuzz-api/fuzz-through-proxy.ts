@@ -16,7 +16,7 @@ import { signUp } from '../../apps/api/src/testing/people.ts';
 export type Fuzzing = { baseUrl: string; proxyUrl: string; seed: number; callsPerOperation: number };
 export type Fuzzed = {
   calls: number;
-  /** Calls that the proxy could not carry: they went to the server itself, and were judged by our own reading of its document. */ around: number;
+  /** Calls that the proxy cannot handle: they went to the server directly, and our own validator checked them. */ around: number;
   statuses: Map<number, number>;
   faults: string[];
 };
@@ -26,8 +26,8 @@ const Violations = z.array(
 );
 
 /**
- * Sends odd requests to every operation.
- * @returns each answer that is not as documented, or that is a fault of the server's own
+ * Sends fuzzed requests to every operation.
+ * @returns each response that is undocumented or a server error
  */
 export async function fuzzThroughProxy({ baseUrl, proxyUrl, seed, callsPerOperation }: Fuzzing): Promise<Fuzzed> {
   const document = parseApiDocument((await createApiClient(baseUrl).get('/api/openapi.json')).body);
@@ -35,7 +35,7 @@ export async function fuzzThroughProxy({ baseUrl, proxyUrl, seed, callsPerOperat
   const things = await makeNamedThings(owner);
   const nobody = createApiClient(baseUrl);
   const fuzzed: Fuzzed = { calls: 0, around: 0, statuses: new Map(), faults: [] };
-  // What deletes comes last: it takes away what others would have found.
+  // Deletes come last: they remove what other calls need.
   const operations = document.operations
     .filter(isAnswered)
     .toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
@@ -51,7 +51,7 @@ export async function fuzzThroughProxy({ baseUrl, proxyUrl, seed, callsPerOperat
 
 type Try = { document: ApiDocument; proxyUrl: string; operation: DocumentedOperation; sent: Sent; client: ApiClient };
 
-/** @returns what is wrong with the answer, or null */
+/** @returns what is wrong with the response, or null */
 async function tryOne(fuzzed: Fuzzed, given: Try): Promise<string | null> {
   const { document, operation, sent, client } = given;
   fuzzed.calls += 1;
@@ -66,10 +66,10 @@ async function tryOne(fuzzed: Fuzzed, given: Try): Promise<string | null> {
   return told && `${told}\n  got ${answer.text.slice(0, 300)}`;
 }
 
-/** Prism reads JSON itself before it passes it on: it hangs on what is broken, and falls over what is nested deeply. */
+/** Prism parses JSON itself: it hangs on invalid JSON, and crashes on deep nesting. */
 const isCarried = ({ call }: Sent): boolean => call.raw === undefined || call.headers?.['content-type'] !== 'application/json';
 
-/** The same caller, whose call takes the way through the proxy: it stands in the place of /api. */
+/** The same client with its call routed through the proxy, whose root stands for /api. */
 async function sendThrough({ proxyUrl, client, operation, sent }: Try): Promise<Answer> {
   const detour: ApiClient = createApiClient(proxyUrl);
   for (const [name, value] of client.cookies) detour.cookies.set(name, value);

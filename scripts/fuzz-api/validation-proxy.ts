@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@everkin/embedded/free-port';
 
-/** Fetched when it is asked for: with what it needs it is 74 MB, which no install of Everkin should carry. */
+/** Downloaded on demand: with its dependencies it is 74 MB, too much for every install of Everkin. */
 const PRISM = '@stoplight/prism-cli@5.16.0';
 /** The first run downloads it. */
 const START_WITHIN_MS = 180_000;
 const ASK_EVERY_MS = 250;
-/** Prism's own. */
+/** Prism's default port. */
 const PREFERRED_PORT = 4010;
 
 export type ValidationProxy = { url: string; stop(): Promise<void> };
 
 /**
- * Puts Prism before a server: it passes everything on, and names in the header `sl-violations` where an answer is not as
- * the server's document says.
- * @param options.documentPath another document than the server's own
- * @param options.command a Prism that is installed already
+ * Starts Prism in front of a server: it forwards everything, and reports responses that violate the server's document in
+ * the header `sl-violations`.
+ * @param options.documentPath a document to use instead of the server's own
+ * @param options.command an installed Prism
  * @throws Error when it does not start
  */
 export async function startValidationProxy(options: {
@@ -38,7 +38,7 @@ export async function startValidationProxy(options: {
   });
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
   const stop = async (): Promise<void> => {
-    // The whole group: what npx started is Prism's parent, and would leave it behind.
+    // Kill the whole process group: npx is Prism's parent, and would leave it running.
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
     await ended;
     await rm(folder, { recursive: true, force: true });

@@ -3,13 +3,13 @@ import { describeListenError } from '@everkin/contracts/start-problem';
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::', '']);
 
-/** The address that this machine itself can call. */
+/** The URL for calls from this machine. */
 export function buildLocalUrl(host: string, port: number): string {
   const reachable = ANY_ADDRESS.has(host) ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** The address to show to people. */
+/** The URL to show to people. */
 export function buildShownUrl(settings: { HOST: string; PORT: number; PUBLIC_URL?: string | undefined }): string {
   if (settings.PUBLIC_URL) return settings.PUBLIC_URL;
   const isLocal = settings.HOST === '127.0.0.1' || ANY_ADDRESS.has(settings.HOST);
@@ -17,8 +17,8 @@ export function buildShownUrl(settings: { HOST: string; PORT: number; PUBLIC_URL
 }
 
 /**
- * Tries whether we may listen there.
- * @returns what stands in the way, in words that help, or null
+ * Checks whether we can listen on a port.
+ * @returns the problem, in words that help, or null
  */
 export function findPortProblem(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {

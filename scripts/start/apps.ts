@@ -6,20 +6,20 @@ import { logFileOf, pidFileOf, type RunContext } from './run-context.ts';
 import type { Servers } from './servers.ts';
 import { superviseProcess, type SupervisedProcess } from './supervised-process.ts';
 
-/** Time for requests and jobs under way. */
+/** Time for running requests and jobs to finish. */
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Of its 16 MB for what is new, V8 keeps several times as much in hand. With 4, an api that holds ten thousand streams open
- * needs some 100 MB less (`bench/live`).
+ * Of its 16 MB for new objects, V8 keeps several times as much reserved. With 4, an api with ten thousand open streams needs
+ * some 100 MB less (`bench/live`).
  */
 export const API_NODE_FLAGS = ['--max-semi-space-size=4'];
 
 type AppName = 'api' | 'worker';
-/** What each of our processes runs. */
+/** The entry point of each of our processes. */
 export type AppPrograms = Record<AppName, string>;
 
-/** The programs from source while developing, else from the bundles. */
+/** The sources during development, else the bundles. */
 export function findPrograms({ isDev }: { isDev: boolean }): AppPrograms {
   const find = (app: AppName): string => path.join(ROOT_DIR, 'apps', app, isDev ? 'src/main.ts' : 'dist/main.js');
   return { api: find('api'), worker: find('worker') };
@@ -28,7 +28,7 @@ export function findPrograms({ isDev }: { isDev: boolean }): AppPrograms {
 type AppsStart = {
   servers: Servers;
   programs: AppPrograms;
-  /** What tells them whom to run as. */
+  /** Environment variables that set the user to run as. */
   runAs: Record<string, string>;
 };
 
@@ -36,7 +36,7 @@ type AppsStart = {
 export async function startApps(context: RunContext, { servers, programs, runAs }: AppsStart): Promise<void> {
   const { API_PROCESSES, WORKER_PROCESSES, WORKER_PORT } = context.settings;
   const apps = [...repeat('api', API_PROCESSES), ...repeat('worker', WORKER_PROCESSES)].map(({ app, name, index }) => {
-    // Each worker is watched for itself, so each listens for itself.
+    // Each worker is monitored separately, so each listens on its own port.
     const ports = app === 'worker' && WORKER_PORT ? { WORKER_PORT: String(WORKER_PORT + index) } : {};
     const environment = { ...runAs, ...ports };
     return startApp(context, { name, servers, program: programs[app], nodeFlags: app === 'api' ? API_NODE_FLAGS : [], environment });

@@ -3,7 +3,7 @@ import type { ServerAddress, Servers } from './servers.ts';
 
 type Banner = { url: string; settings: RunSettings; servers: Servers; notes: string[] };
 
-/** What to show once the app can be used: where it is, what runs embedded and what would replace it. */
+/** Shown once the app is usable: its URL, what runs embedded, and what would replace that. */
 export function formatBanner({ url, settings, servers, notes }: Banner): string {
   const rows = [
     ['Database', describeServer(servers.database, 'DATABASE_URL')],

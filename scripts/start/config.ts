@@ -4,18 +4,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSettings, type Settings } from '@everkin/contracts/config';
 
-/** The root of the repository. */
+/** The repository root. */
 export const ROOT_DIR = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
-/** What a run works with. */
+/** The settings of a run. */
 export type RunSettings = Settings & {
-  /** DATA_DIR as a full path. */
+  /** DATA_DIR as an absolute path. */
   dataDir: string;
 };
 
 /**
- * Reads the settings of a run.
- * @returns the settings, or every problem with them at once
+ * Loads the settings of a run.
+ * @returns the settings, or all problems with them
  */
 export function loadRunSettings(): { ok: true; settings: RunSettings } | { ok: false; problems: string[] } {
   const result = parseSettings(process.env);
@@ -23,10 +23,10 @@ export function loadRunSettings(): { ok: true; settings: RunSettings } | { ok: f
   return { ok: true, settings: { ...result.settings, dataDir: path.resolve(ROOT_DIR, result.settings.DATA_DIR) } };
 }
 
-/** Our environment with some values of it replaced, for a process that we start. */
+/** Our environment with some values replaced, for a child process. */
 export function buildChildEnvironment(values: Record<string, string>): Record<string, string | undefined> {
   return { ...process.env, ...values };
 }
 
-/** Whether npm has settings of the user who starts us, which those who run api and worker may not be able to read. */
+/** Whether the current user has npm settings of their own, which the user of the api and worker may be unable to read. */
 export const hasOwnRegistry = (): boolean => !process.env['npm_config_registry'] && existsSync(path.join(homedir(), '.npmrc'));

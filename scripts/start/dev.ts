@@ -7,9 +7,9 @@ import { superviseProcess } from './supervised-process.ts';
 
 const STOP_TIMEOUT_MS = 3_000;
 
-/** While developing: builds the pages, waits for them, and builds them again whenever they change. */
+/** During development: builds the pages, waits for them, and rebuilds them on every change. */
 export async function startWebWatch(context: RunContext): Promise<void> {
-  // It writes where a build would, so that what was built last is no longer known.
+  // It writes to the build's output folder, so the cached build is no longer valid.
   clearBuild('web');
   const watcher = superviseProcess({
     name: 'web',
@@ -24,7 +24,7 @@ export async function startWebWatch(context: RunContext): Promise<void> {
   await watcher.started;
 }
 
-/** While developing: starts the api and the worker again whenever their code changes. */
+/** During development: restarts the api and the worker when their code changes. */
 export function restartOnChange(context: RunContext): void {
   const apps = context.processes.ofKind('app').filter(({ name }) => name !== 'web');
   const stopWatching = watchSources((file) => {

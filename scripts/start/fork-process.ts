@@ -3,11 +3,11 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { buildChildEnvironment } from './config.ts';
 
-/** A program of ours to run in a process of its own. */
+/** One of our programs, to run as a child process. */
 export type ForkOptions = {
   entry: string;
   args?: string[];
-  /** Flags of Node itself. */
+  /** Node's own flags. */
   nodeFlags?: readonly string[];
   environment?: Record<string, string>;
   /** Where its output goes; null for the console. */
@@ -15,17 +15,17 @@ export type ForkOptions = {
 };
 
 /**
- * Forks with a channel: it carries "ready", and its end tells the child that we are gone, however
- * we went. The child writes its log file itself, so the log does not break when we do.
+ * Forks with an IPC channel: it carries "ready", and its end tells the child that we are gone, whatever
+ * the reason. The child writes its log file itself, so the log continues when we die.
  */
 export function forkProcess({ entry, args = [], nodeFlags = [], environment = {}, logFile }: ForkOptions): ChildProcess {
   const output = logFile === null ? 'inherit' : openLog(logFile);
   const child = fork(entry, args, {
     env: buildChildEnvironment(environment),
-    // Node warns of WASI and, in older versions, of running TypeScript; we know.
+    // Node warns about WASI and, in older versions, about running TypeScript; both are intended.
     execArgv: ['--disable-warning=ExperimentalWarning', ...nodeFlags],
     stdio: ['ignore', output, output, 'ipc'],
-    // Out of the terminal's process group: Ctrl-C is for us, who stop the others in order.
+    // Outside the terminal's process group: only we handle Ctrl-C, and stop the children in order.
     detached: process.platform !== 'win32',
   });
   if (typeof output === 'number') closeSync(output);

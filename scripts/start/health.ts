@@ -3,7 +3,7 @@ import { pollUntil } from '@everkin/embedded/polling';
 const TIMEOUT_MS = 60_000;
 const CALL_TIMEOUT_MS = 5_000;
 
-/** Waits until the app says that it is well. @throws with its last answer when it does not */
+/** Waits until the app reports healthy. @throws with its last response on timeout */
 export async function waitUntilHealthy(baseUrl: string): Promise<void> {
   let last = 'no answer';
   const isHealthy = await pollUntil(

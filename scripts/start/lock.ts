@@ -6,16 +6,16 @@ import { z } from 'zod';
 const Mark = z.object({ pid: z.number(), startMark: z.string().nullable() });
 const Holder = Mark.extend({ address: z.string(), children: z.array(Mark.extend({ name: z.string() })) });
 
-/** One process: its id and what tells it from a later one under the same id. */
+/** A process: its id, and what tells it from a later one with the same id. */
 export type ProcessMark = z.infer<typeof Mark>;
-/** Who holds a lock, where it can be reached, and which processes it started. */
+/** The holder of a lock, its URL, and the processes it started. */
 export type LockHolder = z.infer<typeof Holder>;
 
 /** A lock that we hold. */
 export type Lock = {
-  /** What a killed holder left, if the lock was taken over. */
+  /** The record of a killed holder whose lock we took over. */
   left: LockHolder | null;
-  /** Replaces the list of our processes, which a successor would wait for. */
+  /** Replaces the list of our child processes, for which a successor would wait. */
   noteChildren: (children: LockHolder['children']) => void;
   release: () => void;
 };
@@ -26,10 +26,10 @@ export function markProcess(pid: number): ProcessMark {
 }
 
 /**
- * Takes a lock that is a file. The lock of a process that is dead, or whose id belongs to another
- * process by now, is taken over.
- * @param address told to whoever is refused
- * @returns the lock, or who holds it
+ * Acquires a file lock. A lock whose holder is dead, or whose process id now belongs to another
+ * process, is taken over.
+ * @param address shown to whoever is refused
+ * @returns the lock, or its holder
  */
 export function acquireLock(file: string, address: string): { ok: true; lock: Lock } | { ok: false; holder: LockHolder } {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -47,7 +47,7 @@ export function acquireLock(file: string, address: string): { ok: true; lock: Lo
   };
 }
 
-/** A link comes with its content or not at all, and fails when somebody else was first. */
+/** link(2) is atomic: the file appears with its content or not at all, and fails when another process was first. */
 function tryCreate(file: string, holder: LockHolder): boolean {
   const draft = writeDraft(file, holder);
   try {
@@ -71,7 +71,7 @@ function writeDraft(file: string, holder: LockHolder): string {
   return draft;
 }
 
-/** @returns null when the file is gone or no lock of ours */
+/** @returns null when the file is missing or not our lock */
 function readHolder(file: string): LockHolder | null {
   try {
     const parsed = Holder.safeParse(JSON.parse(readFileSync(file, 'utf8')));
@@ -82,7 +82,7 @@ function readHolder(file: string): LockHolder | null {
   }
 }
 
-/** Two starts may find the same stale lock; the slower one must not remove the new lock of the faster. */
+/** Two starts may find the same stale lock; the slower one must not remove the faster one's new lock. */
 function removeStale(file: string, stale: LockHolder | null): void {
   const aside = `${file}.stale.${process.pid}`;
   try {

@@ -3,7 +3,7 @@ import { hasCode } from '@everkin/embedded/process-liveness';
 import { z } from 'zod';
 
 const LOOK_EVERY_MS = 250;
-/** A trouble that goes on is told once in this time; the file has every line. */
+/** A recurring problem is shown once in this time; the file has every line. */
 const REPEAT_AFTER_MS = 10_000;
 const MAX_LOG_BYTES = 20_000_000;
 const MOST_AT_ONCE_BYTES = 1_000_000;
@@ -16,7 +16,7 @@ const LogLine = z.object({
   err: z.object({ message: z.string().default('') }).optional(),
 });
 
-/** Sets a log that has grown large aside (as .1), keeping one former one. */
+/** Rotates a log that has grown large (to .1), keeping one old file. */
 export function rotateLog(file: string): void {
   if (readSize(file) > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
 }
@@ -29,8 +29,8 @@ export function loadLogTail(file: string, { lines = 12 } = {}): string {
 }
 
 /**
- * Shows on the console what a log file gains from now on, as far as it matters: warnings, errors
- * and whatever is not a log line (such as the trace of a crash).
+ * Shows new lines of a log file on the console, as far as they matter: warnings, errors
+ * and anything that is no log line (such as a stack trace).
  * @returns stops it
  */
 export function followLog(file: string, { name, show }: { name: string; show: (line: string) => void }): () => void {

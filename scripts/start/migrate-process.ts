@@ -1,4 +1,4 @@
-/** Brings the database to the newest schema when told its URL, and ends. */
+/** Receives a database URL, runs the migrations, and exits. */
 import { migrateDatabase } from '@everkin/db/migrate';
 
 process.on('disconnect', () => process.exit(0));
@@ -9,7 +9,7 @@ process.once('message', (url: string) => {
   );
 });
 
-/** The query builder wraps what the database said. */
+/** The query builder wraps the database's own error. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;

@@ -5,12 +5,12 @@ import { forkProcess } from './fork-process.ts';
 
 const Answer = z.object({ problem: z.string().nullable() });
 
-/** Starts on the migrations; they run when they are given the database. */
+/** Preloaded migrations; they run when they get the database URL. */
 export type Migrations = { run: (url: string) => Promise<void>; cancel: () => void };
 
 /**
- * Loads the migrations in a process of their own: what reads them takes 230 MB, which we would
- * keep for good, and half a second, in which the database starts.
+ * Loads the migrations in a separate process: the loader takes 230 MB, which we would
+ * never get back, and half a second, in which the database starts.
  */
 export function prepareMigrations(): Migrations {
   const entry = fileURLToPath(new URL('./migrate-process.ts', import.meta.url));

@@ -6,12 +6,12 @@ import type { Plugin } from 'esbuild';
 import { ROOT_DIR } from './config.ts';
 
 /**
- * Packages with a native part, or that look for one by themselves, and one of thousands of CommonJS files that few
- * installations load (bundled, it loses its names): they stay where they are installed.
+ * Packages with native code, or that look for some themselves, and one of thousands of CommonJS files that few
+ * installations load (bundling would lose its names): these stay external.
  */
 const NATIVE_PACKAGES = /^(@elevenlabs\/elevenlabs-js|@huggingface\/transformers|@node-rs\/argon2|onnxruntime-node|sharp)$/;
 
-/** Bundled CommonJS packages still ask for `require` now and then. */
+/** Bundled CommonJS packages still call `require` now and then. */
 const REQUIRE_BANNER =
   "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);";
 
@@ -19,19 +19,19 @@ export type NodeBundle = {
   /** Output name to source file, from the root. */
   entries: Record<string, string>;
   outDir: string;
-  /** Output name to a file beside the importer, or of a package that it may see; they are kept beside the programs. */
+  /** Output name to a file beside the importer, or of a package that it can import; copied beside the programs. */
   assets?: Record<string, { importer: string; file: string }>;
-  /** Output name to the folder of such a file; everything in it is kept beside the programs. */
+  /** Output name to the folder of such a file, which is copied beside the programs. */
   assetFolders?: Record<string, { importer: string; file: string }>;
 };
 
 /**
- * Bundles a Node program and what it imports into a folder of plain JavaScript, which starts three
- * times as fast as the sources. What is imported lazily stays in files of its own.
+ * Bundles a Node program and its imports into a folder of plain JavaScript, which starts three
+ * times as fast as the sources. Lazy imports become separate chunks.
  * @throws when a source does not compile
  */
 export async function bundleForNode({ entries, outDir, assets = {}, assetFolders = {} }: NodeBundle): Promise<void> {
-  // Most starts build nothing, and do without it.
+  // Lazy, because most starts build nothing.
   const { build, stop } = await import('esbuild');
   const { metafile } = await build({
     absWorkingDir: ROOT_DIR,
@@ -45,7 +45,7 @@ export async function bundleForNode({ entries, outDir, assets = {}, assetFolders
     banner: { js: REQUIRE_BANNER },
     chunkNames: 'chunks/[name]-[hash]',
     legalComments: 'none',
-    // The source of a program stays in memory: without blanks and comments it is a third smaller. Names stay, for traces of errors.
+    // V8 keeps a program's source in memory: without whitespace and comments it is a third smaller. Names stay, for stack traces.
     minifyWhitespace: true,
     lineLimit: 160,
     logLevel: 'silent',
@@ -63,8 +63,8 @@ const findAsset = ({ importer, file }: { importer: string; file: string }): stri
   createRequire(path.join(ROOT_DIR, importer)).resolve(file);
 
 /**
- * Writes a program in ASCII alone: with a single letter beyond Latin-1, V8 keeps the whole source at two bytes a letter. esbuild
- * escapes those of strings; what it leaves stands in regular expressions, which take the same escapes.
+ * Makes a program pure ASCII: a single character beyond Latin-1 makes V8 store the whole source with two bytes per character. esbuild
+ * escapes strings; the rest is in regular expressions, which accept the same escapes.
  */
 async function escapeLetters(file: string): Promise<void> {
   const source = await readFile(file, 'utf8');
@@ -73,8 +73,8 @@ async function escapeLetters(file: string): Promise<void> {
 }
 
 /**
- * Native packages are imported from where they lie: pnpm shows each only to the package that asked
- * for it, and the bundle lies elsewhere. So a bundle belongs to its place (see staleness.ts).
+ * Native packages are imported by absolute path: pnpm shows each only to the package that depends on
+ * it, and the bundle is elsewhere. So a bundle cannot be moved (see build-cache.ts).
  */
 const keepNative: Plugin = {
   name: 'keep-native',
@@ -86,7 +86,7 @@ const keepNative: Plugin = {
   },
 };
 
-/** PDF.js is half comments and long names, and every process that reads a PDF has to read it first. */
+/** PDF.js is half comments and long names, and every process that reads a PDF must parse it first. */
 const minifyPdf: Plugin = {
   name: 'minify-pdf',
   setup: (bundler) => {

@@ -2,13 +2,13 @@ import { isSameProcessAlive, getCommandLine, getParentPid } from '@everkin/embed
 import { markProcess, type ProcessMark } from './lock.ts';
 
 const LOOK_EVERY_MS = 500;
-/** npm and pnpm as they name themselves, or as scripts that Node runs. */
+/** npm and pnpm, by their process titles or as scripts that Node runs. */
 const RUNNER = /^(npm|npx|pnpm)( |$)|^\S*node(\.exe)? \S*\b(npm-cli|npx-cli|npm|npx|pnpm)(\.[cm]?js)?( |$)/;
 const OUTERMOST_RUNNER = /^npm |^npx |\b(npm|npx)(-cli)?(\.[cm]?js)?( |$)/;
 const SHELL = /^\S*sh -c /;
 
 /**
- * Watches the programs that started us (npx, pnpm and their shells). They do not pass on every
+ * Watches the programs that started us (npx, pnpm and their shells). They do not forward every
  * signal, and none when they are killed; without this, "kill" on npx would leave the app running.
  * @returns stops watching
  */
@@ -25,8 +25,8 @@ export function watchParentProcesses(onGone: () => void): () => void {
 
 /**
  * Our ancestors from the parent up to the outermost package runner, with the shells in between.
- * A shell above them is not one of them: it may end and leave us in the background.
- * @returns none where the system does not tell, or when nothing but Node started us
+ * Excludes the shell above them: it may exit and leave us in the background.
+ * @returns none where the system does not say, or when only Node started us
  */
 function findLaunchers(): ProcessMark[] {
   const found: ProcessMark[] = [];

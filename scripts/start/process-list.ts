@@ -5,11 +5,11 @@ import type { ProcessKind, SupervisedProcess } from './supervised-process.ts';
 export type ProcessList = {
   add: (process: SupervisedProcess) => void;
   ofKind: (kind: ProcessKind) => SupervisedProcess[];
-  /** To be called whenever a process was started or has ended. */
+  /** Call whenever a process has started or ended. */
   note: () => void;
 };
 
-/** Keeps the list, and notes it in the lock: should we be killed, the next start waits for them. */
+/** Tracks the processes and records them in the lock: if we are killed, the next start waits for them. */
 export function createProcessList(lock: Lock): ProcessList {
   const processes: SupervisedProcess[] = [];
   const note = (): void => {

@@ -6,13 +6,13 @@ import type { AppPrograms } from './apps.ts';
 import { hasOwnRegistry, ROOT_DIR } from './config.ts';
 import type { RunContext } from './run-context.ts';
 
-/** What api and worker read beside their programs. */
+/** What the api and worker read beside their bundles. */
 const READ_LATER = ['node_modules', 'apps/web/dist'];
 
 /**
- * Settles whom api and worker run as, and makes DATA_DIR private and theirs. We ourselves stay who we are: we signal, and
- * start again, processes of several users.
- * @returns what tells api and worker
+ * Chooses the user of the api and worker, and makes DATA_DIR private to that user. We keep our own user, because we signal
+ * and restart processes of several users.
+ * @returns environment variables for the api and worker
  */
 export async function selectUser({ settings, notes }: RunContext, programs: AppPrograms): Promise<Record<string, string>> {
   const places = READ_LATER.map((place) => path.join(ROOT_DIR, place)).filter((place) => existsSync(place));
@@ -25,7 +25,7 @@ export async function selectUser({ settings, notes }: RunContext, programs: AppP
   return { EVERKIN_RUN_AS: `${user.uid}:${user.gid}`, ...(await readRegistry(settings.MODELS === 'on' && !settings.MODELS_REGISTRY)) };
 }
 
-/** The registry that npm is set to for us may stand where the user cannot read it. */
+/** Our npm registry setting may be in a file that the user cannot read. */
 async function readRegistry(isAsked: boolean): Promise<Record<string, string>> {
   if (!isAsked || !hasOwnRegistry()) return {};
   const registry = await loadNpmRegistry().catch(() => '');

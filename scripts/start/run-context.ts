@@ -2,25 +2,25 @@ import path from 'node:path';
 import type { RunSettings } from './config.ts';
 import type { ProcessList } from './process-list.ts';
 
-/** What every part of a run shares. */
+/** State shared by all parts of a run. */
 export type RunContext = {
   settings: RunSettings;
   isDev: boolean;
   processes: ProcessList;
-  /** One line for people. */
+  /** Prints one line for people. */
   say: (line: string) => void;
-  /** Undone when the run ends. */
+  /** Run when the run ends. */
   cleanups: (() => void)[];
-  /** For people who read the banner. */
+  /** Notes shown in the banner. */
   notes: string[];
 };
 
-/** Where the id of a process is kept. */
+/** The path of a process's pid file. */
 export function pidFileOf({ settings }: RunContext, name: string): string {
   return path.join(settings.dataDir, 'run', `${name}.pid`);
 }
 
-/** Where the output of a process goes. */
+/** The path of a process's log file. */
 export function logFileOf({ settings }: RunContext, name: string): string {
   return path.join(settings.dataDir, 'logs', `${name}.log`);
 }

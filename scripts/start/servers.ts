@@ -13,17 +13,17 @@ const STOP_TIMEOUT_MS = 30_000;
 
 /** A server that the app uses. */
 export type ServerAddress = {
-  /** Ask each time: an embedded server whose port was lost has another one. */
+  /** Call each time: an embedded server that lost its port gets a new one. */
   url: () => string;
-  /** What runs; null for the user's own. */
+  /** What runs; null for the user's own server. */
   embedded: string | null;
 };
 /** The two servers. */
 export type Servers = { database: ServerAddress; redis: ServerAddress };
 
 /**
- * Starts the embedded servers, side by side, for which no URL is set.
- * @param onMoved told when a server came back under another URL
+ * Starts, in parallel, the embedded servers for which no URL is set.
+ * @param onMoved called when a server came back under another URL
  */
 export async function startServers(context: RunContext, onMoved: () => void): Promise<Servers> {
   const { settings } = context;
@@ -37,7 +37,7 @@ export async function startServers(context: RunContext, onMoved: () => void): Pr
 
 type ServerPlan = { name: 'postgres' | 'redis'; options: EmbeddedPostgresOptions | EmbeddedRedisOptions };
 
-/** What the embedded PostgreSQL calls its database and its only user. */
+/** The database name and only user of the embedded PostgreSQL. */
 export const EMBEDDED_DATABASE = { database: 'everkin', user: 'everkin' };
 
 function planPostgres(context: RunContext): ServerPlan {

@@ -1,11 +1,11 @@
 import type { RunContext } from './run-context.ts';
 import { watchParentProcesses } from './parent-processes.ts';
 
-/** One press of Ctrl-C arrives several times: from the terminal and once more from each launcher. */
+/** One press of Ctrl-C arrives several times: from the terminal and again from each launcher. */
 const SAME_PRESS_MS = 1_000;
 
 /**
- * Ends a run: first the apps, so that what they have under way still finds its servers, then these.
+ * Ends a run: first the apps, which still need the servers to finish their work, then the servers.
  * Never throws.
  */
 export async function stopEverything({ processes, cleanups }: RunContext): Promise<void> {
@@ -14,7 +14,7 @@ export async function stopEverything({ processes, cleanups }: RunContext): Promi
   for (const undo of cleanups.splice(0)) undo();
 }
 
-/** Cuts short what the apps are still doing. The servers stop in order all the same: it takes them a moment. */
+/** Kills the apps. The servers still stop in order, which is quick. */
 export function hurryUp({ processes }: RunContext): void {
   for (const app of processes.ofKind('app')) app.kill();
 }

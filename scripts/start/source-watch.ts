@@ -2,11 +2,11 @@ import { existsSync, readdirSync, watch } from 'node:fs';
 import path from 'node:path';
 import { ROOT_DIR } from './config.ts';
 
-/** Editors write a file in several steps. */
+/** Debounce: editors save a file in several steps. */
 const SETTLE_MS = 150;
 
 /**
- * Tells when a source file of the api, the worker or a package changes.
+ * Reports changes to source files of the api, the worker or a package.
  * @returns stops watching
  */
 export function watchSources(onChange: (file: string) => void): () => void {

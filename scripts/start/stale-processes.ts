@@ -2,13 +2,13 @@ import { isSameProcessAlive, sendSignal } from '@everkin/embedded/process-livene
 import { pollUntil } from '@everkin/embedded/polling';
 import type { ProcessMark } from './lock.ts';
 
-/** Longer than any process takes to stop by itself when its supervisor is gone. */
+/** Longer than any process takes to stop by itself once its supervisor is gone. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Waits until the processes of a run that was killed have stopped, as they do by themselves; one
- * that hangs is ended. Only then may their data and ports be used.
- * @param onWait told once when there is something to wait for
+ * Waits until the processes of a killed run have stopped by themselves; one
+ * that hangs is killed. Only then are their data and ports free.
+ * @param onWait called once when there is something to wait for
  */
 export async function waitForLeftovers(
   leftovers: ProcessMark[],

@@ -11,7 +11,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 const STARTER = fileURLToPath(new URL('./testing/start-fixture.ts', import.meta.url));
 const PARTS = ['api', 'worker', 'postgres', 'redis'];
-/** For a machine that is busy with other tests. */
+/** For a machine that also runs other tests. */
 const PATIENCE = { timeout: 60_000 };
 
 type Run = { process: ChildProcess; dataDir: string; url: string; output: () => string; pids: () => Record<string, number> };
@@ -76,7 +76,7 @@ describe('start', { timeout: 180_000 }, () => {
     mkdirSync(path.join(dataDir, 'files/3f'), { recursive: true, mode: 0o755 });
     writeFileSync(path.join(dataDir, 'files/3f/letter'), 'Dear Clara', { mode: 0o644 });
     await launchUntilReady({}, { dataDir });
-    // What is in the cluster is PostgreSQL's own, whose folder is 0700.
+    // PostgreSQL manages the files of the cluster, whose folder is 0700.
     const places = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => !name.includes('cluster/'));
     const modes = places.map((name) => [name, statSync(path.join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0] as const);
     expect(modes.filter(([, mode]) => (mode & 0o077) !== 0).map(([name]) => name)).toEqual([]);
@@ -136,7 +136,7 @@ describe('start', { timeout: 180_000 }, () => {
     [{ HOST: 'nonsense.invalid' }, 'nonsense.invalid is no address of this machine.'],
     [{ DATA_DIR: fileURLToPath(import.meta.url) }, 'DATA_DIR cannot be used: '],
   ];
-  // There Node's own recursive mkdir tries for ever.
+  // Here Node's recursive mkdir never returns.
   if (process.platform === 'linux') wrong.push([{ DATA_DIR: '/proc/x' }, 'DATA_DIR cannot be used: the folder /proc/x']);
 
   test.each(wrong)('ends at once, in words and without a trace, with %o', async (settings, words) => {

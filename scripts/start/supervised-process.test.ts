@@ -11,12 +11,12 @@ const LONG = { timeout: 20_000 };
 
 type Supervised = SupervisedProcess & { lines: string[]; pidFile: string; launches: () => number };
 
-/** Runs each script in turn, the last one for good. */
+/** Runs each script in turn, the last one repeatedly. */
 function supervise(...scripts: string[]): Supervised {
   return superviseIn(mkdtempSync(path.join(os.tmpdir(), 'everkin-child-')), 'run/child.pid', scripts);
 }
 
-/** A script `FAILS` stands for a process that cannot be started at all. */
+/** A script `FAILS` is a process that cannot be spawned. */
 const FAILS = 'ENOSPC: no space left on device';
 
 function superviseIn(directory: string, pidName: string, scripts: string[]): Supervised {
@@ -94,7 +94,7 @@ test('a process that could not be started again, as on a full disk, is tried aga
 
 test('a process id that cannot be written down ends nobody', LONG, async () => {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'everkin-child-'));
-  // Where a folder would have to be, there is a file.
+  // A file where a folder is needed.
   writeFileSync(path.join(directory, 'run'), '');
   const child = superviseIn(directory, 'run/child.pid', [READY]);
   await child.started;

@@ -5,49 +5,49 @@ import { z } from 'zod';
 
 const FIRST_BACKOFF_MS = 250;
 const LONGEST_BACKOFF_MS = 5_000;
-/** After this long without trouble the next restart is quick again. */
+/** After this long without a crash the restart delay is reset. */
 const HEALTHY_AFTER_MS = 30_000;
 
 const Message = z.union([
   z.object({ type: z.literal('ready'), url: z.string().optional(), pid: z.number().optional(), description: z.string().optional() }),
   z.object({ type: z.literal('failed'), message: z.string() }),
 ]);
-/** What a process says when it can be used. */
+/** What a process reports when it is ready. */
 export type ReadyMessage = Extract<z.infer<typeof Message>, { type: 'ready' }>;
 
-/** Servers outlast the apps, which use them. */
+/** Servers outlive the apps, which use them. */
 export type ProcessKind = 'app' | 'server';
 
-/** A process to keep running. */
+/** A process to supervise. */
 export type ProcessSpec = {
   name: string;
   kind: ProcessKind;
   spawn: () => ChildProcess;
-  /** Holds the id of the process that serves, while it does. */
+  /** Holds the id of the running process. */
   pidFile: string;
   /** How long it may take to stop before it is killed. */
   stopTimeoutMs: number;
-  /** Every time it is ready, also after a restart. */
+  /** Called each time it is ready, also after a restart. */
   onReady?: (message: ReadyMessage) => void;
-  /** Whenever a process was started or has ended. */
+  /** Called whenever a process has started or ended. */
   onChange?: () => void;
-  /** One line for people. */
+  /** Prints one line for people. */
   say: (line: string) => void;
-  /** Why the first start failed, when the process did not say. */
+  /** Why the first start failed, when the process itself did not say. */
   readComplaint?: () => string;
 };
 
-/** A process that is started again whenever it ends by itself. */
+/** A process that is restarted whenever it exits by itself. */
 export type SupervisedProcess = {
   name: string;
   kind: ProcessKind;
-  /** Resolves when it is ready for the first time. @throws when it ends before that; it is then left alone */
+  /** Resolves when it is first ready. @throws when it exits before that; it is then not restarted */
   started: Promise<ReadyMessage>;
   pid: () => number | null;
-  /** Ends the present process, as if it had died; the next follows at once. */
+  /** Ends the current process like a crash; the next one starts at once. */
   restart: () => void;
   stop: () => Promise<void>;
-  /** Does not wait for an orderly end. */
+  /** Kills without a graceful shutdown. */
   kill: () => void;
 };
 
@@ -63,7 +63,7 @@ type Supervision = {
   timer: NodeJS.Timeout | undefined;
 };
 
-/** Starts a process and keeps it running until it is told to stop. */
+/** Starts a process and restarts it until it is told to stop. */
 export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
   const supervision: Supervision = {
     spec,
@@ -76,7 +76,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
     backoffMs: FIRST_BACKOFF_MS,
     timer: undefined,
   };
-  // Whoever waits is told; nobody has to wait.
+  // Whoever awaits it gets the error; without a listener it must not be an unhandled rejection.
   supervision.firstReady.promise.catch(() => {});
   launch(supervision);
   return {
@@ -111,7 +111,7 @@ function launch(supervision: Supervision): void {
   child.once('exit', (code, signal) => afterExit(supervision, signal ?? `code ${code}`));
 }
 
-/** A process whose log cannot be opened, as on a full disk, has ended before it began: it is tried again like one that died. */
+/** A process whose log cannot be opened, as on a full disk, counts as crashed at startup and is retried like one. */
 function spawnIfPossible(supervision: Supervision): ChildProcess | null {
   try {
     return supervision.spec.spawn();
@@ -121,7 +121,7 @@ function spawnIfPossible(supervision: Supervision): ChildProcess | null {
   }
 }
 
-/** Writes down who runs. A disk that has no room for it ends nobody: the process that keeps all others least of all. */
+/** Writes the pid file. A full disk must not end a process, least of all the one that supervises the others. */
 function noteDown(spec: ProcessSpec, pid: number | undefined): void {
   try {
     if (pid !== undefined) writePidFile(spec.pidFile, pid);
@@ -167,7 +167,7 @@ function stopRestarting(supervision: Supervision): void {
   clearTimeout(supervision.timer);
 }
 
-/** 250 ms, doubled at each quick end up to 5 s; none for a restart that was asked for. */
+/** 250 ms, doubled at each early exit up to 5 s; none for a requested restart. */
 function chooseDelay(supervision: Supervision): number {
   if (supervision.isRestartWanted) return 0;
   if (performance.now() - supervision.startedAt > HEALTHY_AFTER_MS) supervision.backoffMs = FIRST_BACKOFF_MS;
@@ -191,7 +191,7 @@ function removePidFile({ pidFile }: ProcessSpec): void {
   try {
     rmSync(pidFile, { force: true });
   } catch {
-    // It never came to stand there.
+    // The pid file was never written.
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { buildChildEnvironment, ROOT_DIR } from './config.ts';
 
-/** The web app's room. */
+/** The folder of the web app. */
 export const WEB_DIR = path.join(ROOT_DIR, 'apps/web');
 const VITE = path.join(WEB_DIR, 'node_modules/vite/bin/vite.js');
 const DIST_DIR = path.join(WEB_DIR, 'dist');
@@ -12,9 +12,9 @@ const FRESH_DIR = path.join(ROOT_DIR, '.build/web-new');
 const FORMER_DIR = path.join(ROOT_DIR, '.build/web-old');
 
 /**
- * Builds the web app beside its place and then swaps, so that an app that runs meanwhile is not
- * left without pages.
- * @throws with what vite wrote
+ * Builds the web app into a temporary folder and then swaps it in, so that a running app is
+ * never without pages.
+ * @throws with vite's output
  */
 export async function buildWeb(): Promise<void> {
   for (const directory of [FRESH_DIR, FORMER_DIR]) rmSync(directory, { recursive: true, force: true });

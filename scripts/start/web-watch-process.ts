@@ -1,4 +1,4 @@
-/** Builds the web app again at each change, for as long as the process that forked this one lives. */
+/** Rebuilds the web app on every change, until its parent process exits. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -15,6 +15,6 @@ const viteUrl = pathToFileURL(path.join(WEB_DIR, 'node_modules/vite/dist/node/in
 const { build } = Vite.parse(await import(viteUrl));
 const watcher = await build({ root: WEB_DIR, logLevel: 'warn', build: { watch: {} } });
 watcher.on('event', ({ code }) => {
-  // A page with an error in it has been told about; the next change builds again.
+  // Build errors have been reported; the next change builds again.
   if (code === 'END' || code === 'ERROR') process.send?.({ type: 'ready' });
 });

@@ -1,23 +1,23 @@
-/** Chance that can be repeated: the same seed gives the same faults in the same order. */
+/** Reproducible randomness: the same seed gives the same faults in the same order. */
 export type Chance = {
   seed: number;
   /** A number from `from` up to, not including, `to`. */
   between(from: number, to: number): number;
-  /** The same things in another order. */
+  /** The same items in random order. */
   shuffle<T>(things: readonly T[]): T[];
 };
 
-/** Takes the seed from SEED, else a new one, and prints it: a run that failed can then be run again. */
+/** Takes the seed from SEED, else a new one, and prints it, so that a failed run can be reproduced. */
 export function takeChance(): Chance {
   const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 32));
   console.log(`SEED=${seed}`);
   return createChance(seed);
 }
 
-/** @param seed a whole number of 32 bits */
+/** @param seed a 32-bit integer */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
-  // mulberry32, by Tommy Ettinger: public domain, and even enough for the choice of a victim.
+  // mulberry32, by Tommy Ettinger: public domain, and uniform enough for choosing a victim.
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -34,5 +34,5 @@ export function createChance(seed: number): Chance {
   };
 }
 
-/** FAULTS=long asks for hours' worth of faults; otherwise a run is to be short. */
+/** FAULTS=long runs hours of faults; the default run is short. */
 export const isLong = process.env['FAULTS'] === 'long';

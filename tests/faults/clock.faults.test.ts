@@ -17,12 +17,12 @@ import { expectAllAlive } from './kills.ts';
 import { atEach, fetchMemories, fetchWholeGroup, type Writer, writeWhile } from './load.ts';
 
 const HOURS_MS = 2 * 60 * 60_000;
-/** Forwards, back to where it was, backwards, and right again. */
+/** Ahead, back to the right time, behind, and right again. */
 const JUMPS = [HOURS_MS, 0, -HOURS_MS, 0];
 const TIMES = isLong ? 5 : 1;
-/** Time to write in between two jumps. */
+/** Writing time between two jumps. */
 const WRITING_MS = 4_000;
-/** The avatar waits for a lull of little more than a second; the rest is room for a busy machine. */
+/** The avatar waits for a pause of little more than a second; the rest is a margin for a busy machine. */
 const ANSWERED_MS = 15_000;
 const RUNS_AGAIN_MS = 15_000;
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(clocks, { recursive: true, force: true });
 });
 
-/** Sets the clock of one api and one worker so far ahead of the right time. Returns when they have it. */
+/** Sets the clock of one api and one worker that far ahead. Resolves once they have applied it. */
 async function setClocks(aheadMs: number): Promise<void> {
   const [api, worker] = [ground.app.apis[0], ground.app.workers[0]];
   for (const pid of [api, worker].flatMap((process) => process?.pid() ?? [])) {
@@ -65,7 +65,7 @@ function atBoth(person: Person): [jumping: ApiClient, other: ApiClient] {
   return [jumping, other];
 }
 
-/** Asks the avatar in a group, at an api. @returns after how long it has answered, in milliseconds */
+/** Asks the avatar in a group through an api. @returns the time until its reply, in milliseconds */
 async function askAt(client: ApiClient, groupId: string): Promise<number> {
   const startedAt = performance.now();
   const { status } = await client.post(`/api/group-chats/${groupId}/messages`, { json: { content: 'Grandma, where were the hives?' } });
@@ -78,7 +78,7 @@ async function askAt(client: ApiClient, groupId: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Who signed in at either api is signed in at both, and whoever is invited at one comes in at the other. */
+/** A session from either api works at both, and an invitation made at one can be accepted at the other. */
 async function expectLetIn(groupId: string): Promise<void> {
   const { nora } = family;
   for (const home of atBoth(nora)) {
@@ -120,7 +120,7 @@ test(
       (memories) => memories.every(({ status }) => status === 'ready'),
       RUNS_AGAIN_MS,
     );
-    // No claim was taken for one that had ended: nothing was begun a second time.
+    // No lease was mistaken for an expired one: nothing ran a second time.
     expect(await sql`select name, attempts, deaths, last_error from jobs where attempts > 1 or deaths > 0 or state = 'failed'`).toEqual([]);
     const [jobs] = await sql<{ count: number }[]>`select count(*)::int from jobs`;
     const jumps = TIMES * JUMPS.length;

@@ -17,17 +17,17 @@ import { quantile, record, seconds } from './figures.ts';
 import { fetchMemories } from './load.ts';
 import { type HurtServer, startHurtPostgres, startHurtRedis } from './fault-servers.ts';
 
-/** What others wait at most while one account sends whatever it likes. */
+/** The longest wait of others while one account sends as much as it can. */
 const PROMISED_MS = 5_000;
 const LETTERS = 70;
 const LETTER_CHARS = 300_000;
 const RECORDINGS = 6;
 const INVITATIONS = 8;
 const TRIES = 5;
-/** Somebody who waits longer than this has been forgotten. */
+/** Somebody who waits longer than this is starved. */
 const PATIENCE_MS = 900_000;
 
-/** The weights of the model that reads meanings, where a bench has left them; nothing is fetched in tests. */
+/** The weights of the embedding model, where a bench has downloaded them; tests download nothing. */
 const WEIGHTS = join(homedir(), '.cache/everkin/models', MINILM.id);
 const hasModel = existsSync(WEIGHTS);
 
@@ -41,7 +41,7 @@ let crowdAvatarId: string;
 let crowdGroupId: string;
 let nora: Person;
 let avatarId: string;
-/** The letters of the crowd. */
+/** The letters that the busy account has sent. */
 const sentByCrowd: string[] = [];
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ beforeAll(async () => {
   [crowd, nora] = await Promise.all([signUp(app.baseUrl), signUp(app.baseUrl)]);
   [crowdAvatarId, avatarId] = [(await makeAvatar(crowd.client)).id, (await makeAvatar(nora.client)).id];
   crowdGroupId = (await makeGroup(crowd)).id;
-  // The first opens the model.
+  // The first letter loads the model.
   await sendLetter();
 });
 afterAll(async () => {
@@ -78,7 +78,7 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-/** Other pages each time, so that nothing is known from before. */
+/** Different pages each time, so that nothing is cached. */
 function writeLongLetter(number: number): string {
   const paragraph = (n: number): string =>
     `In the year ${1900 + (n % 90)} we carried ${n} baskets of letter ${number} up the hill. The road was ${n * 7} steps long. ` +
@@ -119,13 +119,13 @@ async function askForReset({ client, username }: Person): Promise<void> {
   );
 }
 
-/** How long a mail with a link takes to somebody new: an account gets five such mails a day. */
+/** The delivery time of a reset mail to a new account: an account gets five such mails a day. */
 async function timeReset(): Promise<number> {
   const forgetful = await signUp(app.baseUrl);
   return timed(() => askForReset(forgetful));
 }
 
-/** Process ids of the documents that are being read by the worker. */
+/** Process ids of the worker's extraction processes. */
 async function listReaders(): Promise<number[]> {
   const ids = (await readdir('/proc')).map(Number).filter((id) => id > 0);
   const isReader = async (id: number): Promise<boolean> => {
@@ -167,7 +167,7 @@ test.skipIf(process.platform !== 'linux')(
     const frozen = new Set<number>();
     const listStates = async () => (await fetchMemories(crowd.client, crowdAvatarId)).map(({ status }) => status);
     await flood(10, 0);
-    // Until both slots of the crowd are taken by processes that were stopped a look ago: one may have answered just then.
+    // Until stopped processes hold both slots of the busy account: one may have finished just before it was stopped.
     await pollUntil(
       async () => {
         const readers = await listReaders();
@@ -184,7 +184,7 @@ test.skipIf(process.platform !== 'linux')(
       const [letters, mails] = [await timed(sendLetter), await timeReset()];
       record(context, 'P11', `beside documents that hang: letter ${seconds(letters)}, mail ${seconds(mails)}`);
       expect(Math.max(letters, mails)).toBeLessThan(PROMISED_MS);
-      // The slot in which the letter was read was nobody else's meanwhile.
+      // Meanwhile no other job used the slot that read the letter.
       expect(await listStates()).toEqual(states);
     } finally {
       for (const id of await listReaders()) process.kill(id, 'SIGCONT');

@@ -21,9 +21,9 @@ import { listIdsOf, listOpenJobs, listTablesThatName } from './traces.ts';
 /** The minute of docs/RELIABILITY.md, P12. */
 const GONE_MS = 60_000;
 const AVATARS = isLong ? 20 : 4;
-/** Two voices for each have to be made, one after the other. */
+/** Each has two voices to clone, one after the other. */
 const READY_MS = 60_000;
-/** Jobs that two workers have in hand at once, each of them in the middle of a call elsewhere. */
+/** Running jobs of two workers, each in the middle of an external call. */
 const IN_HAND = 4;
 
 let ground: Ground;
@@ -46,7 +46,7 @@ afterAll(async () => {
   await voices?.stop();
 });
 
-/** One that is to be deleted. */
+/** An avatar and a group that will be deleted. */
 type Doomed = { avatarId: string; groupId: string };
 
 function expectDone(answer: Answer): Answer {
@@ -57,7 +57,7 @@ function expectDone(answer: Answer): Answer {
 const sendSample = async (client: ApiClient, avatarId: string): Promise<Answer> =>
   client.post('/api/upload', { form: makeUpload(avatarId, { name: 'Ruth.mp3', content: sample }, { type: 'voice', cloneVoice: 'true' }) });
 
-/** An avatar with all that one can have, in a group of two. */
+/** An avatar with every kind of data, in a group of two. */
 async function makeDoomed(): Promise<Doomed> {
   const { client } = family.nora;
   const { id: groupId, avatarId } = await makeGroup(family.nora);
@@ -79,7 +79,7 @@ async function makeDoomed(): Promise<Doomed> {
     READY_MS,
   );
   expectDone(await client.post('/api/speech/generate', { json: { avatarId, text: 'I am here.' } }));
-  // As a model would have read it; there is none here.
+  // Inserted instead of a model's embedding; none runs here.
   await sql`insert into passage_vectors (passage_id, model, vectors) select id, 'none', ${Buffer.alloc(384)} from passages where avatar_id = ${avatarId}`;
   await sql`
     insert into passage_signs (passage_id, memory_id, avatar_id, model, signs)
@@ -87,7 +87,7 @@ async function makeDoomed(): Promise<Doomed> {
   return { avatarId, groupId };
 }
 
-/** Begins all kinds of work on it, and waits for none. */
+/** Starts all kinds of work on it without waiting. */
 async function keepBusy({ avatarId, groupId }: Doomed): Promise<void> {
   const { client } = family.nora;
   expectDone(await hendrik.client.post(`/api/group-chats/${groupId}/messages`, { json: { content: 'Grandma, where were the hives?' } }));
@@ -97,7 +97,7 @@ async function keepBusy({ avatarId, groupId }: Doomed): Promise<void> {
   for (let letter = 0; letter < 3; letter += 1) await uploadText(client, avatarId);
 }
 
-/** Writes to it at both apis until it is not there any more. @returns the ids of all that was taken */
+/** Writes to it through both apis until it is gone. @returns the ids of everything acknowledged */
 async function writeToTheEnd({ avatarId, groupId }: Doomed): Promise<string[]> {
   const taken: string[] = [];
   const deeds: ((client: ApiClient) => Promise<Answer>)[] = [
@@ -118,7 +118,7 @@ async function writeToTheEnd({ avatarId, groupId }: Doomed): Promise<string[]> {
   return taken;
 }
 
-/** What is left of them: rows, files, work, voices elsewhere. */
+/** Its remains: rows, files, jobs, voices at the provider. */
 async function findTraces(ids: string[], kept: { voices: string[] }): Promise<Record<string, string[]>> {
   const { staged, orphans } = await findLeftovers(ground.app, sql);
   const doomedJobs = (await listOpenJobs(sql)).filter((job) => ids.some((id) => job.endsWith(id)));
@@ -143,7 +143,7 @@ test(
     let deletedAt = 0;
     let openJobs: string[] = [];
     await writeWhile(writers, async () => {
-      // Every call elsewhere takes longer than the deletion, or is never answered.
+      // Every external call takes longer than the deletion, or never returns.
       model.setMode({ text: 'We kept four hives behind the chapel, and one by the mill.', pieces: 10, delayMs: 700 });
       const spokenBefore = voices.spoken.length;
       voices.meet('add', 'late-answer', 'silence', 'slow-answer');
@@ -168,7 +168,7 @@ test(
       GONE_MS - (performance.now() - deletedAt),
     );
     const goneMs = performance.now() - deletedAt;
-    // Whatever a worker still has in hand comes to its end here, and finds nothing to write to.
+    // The worker's running jobs end here, and find nothing to write to.
     await app.worker.stop();
     await app.worker.start();
     await pollUntil(
@@ -188,7 +188,7 @@ test(
   },
 );
 
-/** Nora at either api. */
+/** Nora's client at either api. */
 function at(turn: number): ApiClient {
   const homes = atEach(
     family.nora,

@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import type { TestApp } from '../app.ts';
 
-/** A file as it lies below DATA_DIR. */
+/** A file below DATA_DIR. */
 export type LyingFile = { name: string; path: string };
 
-/** A file as a row tells of it. */
+/** A file as its row describes it. */
 export type FileRow = { key: string; sizeBytes: number; sha256: string };
 
-/** Everything below a folder of DATA_DIR: `files` holds what is kept, `tmp` what is on its way in. */
+/** All files below a folder of DATA_DIR: `files` is storage, `tmp` is staging. */
 export async function listLying({ dataDirectory }: TestApp, folder: 'files' | 'tmp'): Promise<LyingFile[]> {
   const entries = await readdir(join(dataDirectory, folder), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ name, parentPath }) => ({ name, path: join(parentPath, name) }));
 }
 
-/** Every row that names a file in storage, whole ones and parts. */
+/** Every row that refers to a file in storage, whole files and chunks. */
 export const listFileRows = (sql: postgres.Sql): Promise<FileRow[]> => sql<FileRow[]>`
   select storage_key as key, byte_size::int as "sizeBytes", sha256 from files
   union all select storage_key, byte_size::int, sha256 from upload_parts
 `;
 
-/** What no row names: on its way in, and in storage. */
+/** Files without a row: in staging, and in storage. */
 export async function findLeftovers(app: TestApp, sql: postgres.Sql): Promise<{ staged: string[]; orphans: string[] }> {
   const known = new Set((await listFileRows(sql)).map(({ key }) => key));
   const stored = await listLying(app, 'files');
@@ -32,7 +32,7 @@ export async function findLeftovers(app: TestApp, sql: postgres.Sql): Promise<{ 
   };
 }
 
-/** Rows whose file is not there, or is not what they say. */
+/** Rows whose file is missing or does not match. */
 export async function findBroken(app: TestApp, sql: postgres.Sql): Promise<{ row: FileRow; found: Omit<FileRow, 'key'> | null }[]> {
   const paths = new Map((await listLying(app, 'files')).map(({ name, path }) => [name, path]));
   const broken: Awaited<ReturnType<typeof findBroken>> = [];
@@ -47,7 +47,7 @@ export async function findBroken(app: TestApp, sql: postgres.Sql): Promise<{ row
 
 const AGED_MS = 2 * 60 * 60_000;
 
-/** As if the last byte of everything had been written two hours ago: sweeps touch nothing that is younger than one. */
+/** Sets the modification time of all files two hours back: sweeps skip files younger than one hour. */
 export async function ageFiles(app: TestApp): Promise<void> {
   const then = new Date(Date.now() - AGED_MS);
   for (const { path } of [...(await listLying(app, 'files')), ...(await listLying(app, 'tmp'))]) await utimes(path, then, then);

@@ -8,7 +8,7 @@ import type { Ground } from './installation.ts';
 import { sendToRedis } from './fault-servers.ts';
 import { killAll } from './kills.ts';
 
-/** One kind of harm; returns when it is over and everything is there again. */
+/** A kind of fault; `hurt` resolves when it is over and everything is available again. */
 export type Fault = { name: string; hurt(): Promise<void> };
 
 const ANSWER: FakeModeInput = { text: 'The bees were in the orchard.', pieces: 6, delayMs: 30 };
@@ -22,7 +22,7 @@ const TROUBLES: FakeModeInput[] = [
   { mode: 'empty' },
 ];
 
-/** Everything that an installation is promised to live through, on this ground. Leaves the model as `ANSWER` has it. */
+/** All faults that an installation must survive. Leaves the model in the mode of `ANSWER`. */
 export function listFaults(ground: Ground, chance: Chance): Fault[] {
   return [
     ...listProcessFaults(ground, chance),

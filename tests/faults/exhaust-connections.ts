@@ -3,11 +3,11 @@ import postgres from 'postgres';
 const open = (url: string): postgres.Sql =>
   postgres(url, { max: 1, fetch_types: false, onnotice: () => {}, connection: { application_name: 'crowd' } });
 
-/** More than any server of the tests has connections. */
+/** More than the connection limit of any test server. */
 const MOST = 400;
 
 /**
- * Takes every connection that a PostgreSQL has, those of the app too.
+ * Takes every connection of a PostgreSQL, those of the app too.
  * @throws when the app still holds one in the end
  */
 export async function exhaustConnections(url: string): Promise<{ leave(): Promise<void> }> {
@@ -17,10 +17,10 @@ export async function exhaustConnections(url: string): Promise<{ leave(): Promis
   crowd.push(first);
   try {
     await first`select 1`;
-    // Whoever is cut off comes back at once, unless the place is taken.
+    // A terminated client reconnects at once, unless its connection slot is taken.
     for (let round = 0; round < 20; round += 1) {
       await fill(url, crowd);
-      // One that is only just coming in bears no name yet.
+      // A connection that is still being established has no application name.
       const ended = await first`
         select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and application_name <> 'crowd'
       `;

@@ -20,25 +20,25 @@ import {
   type Writer,
 } from './load.ts';
 
-/** Two people who write everywhere at once: in a conversation, a group, memories, and to avatars that answer. */
+/** Two people who write everywhere in parallel: in a conversation, a group, memories, and to avatars that reply. */
 export type Family = {
   nora: Person;
   avatarId: string;
   groupId: string;
-  /** The avatars that answer. */
+  /** The avatars that reply. */
   talkIds: string[];
-  /** Brings new writers, `crowd` of each kind; all writers of one family are judged together. */
+  /** Adds writers, `crowd` of each kind; all writers of a family are checked together. */
   begin(round: string, given?: { isPatient?: boolean; crowd?: number }): Writer[];
   writers(): Writer[];
-  /** Everything that was acknowledged is there once and in order, and nothing else is. */
+  /** Everything acknowledged exists once and in order, and nothing else does. */
   expectWhole(): Promise<void>;
-  /** Every message to an avatar that answers has one reply, or what is left of it, or one error that says why there is none. @returns how many there are */
+  /** Every message to a replying avatar has exactly one reply, partial reply or error. @returns how many there are */
   expectAnsweredOnce(): Promise<number>;
 };
 
 /** The 30 seconds of docs/RELIABILITY.md, P7. */
 const RESOLVED_MS = 30_000;
-/** All who send letters send one in so long: reading one takes a worker a good part of a second. */
+/** All letter writers together send one letter in this time: reading one takes a worker a good part of a second. */
 const LETTER_EVERY_MS = 1_000;
 
 type Place = { read: () => Promise<Entry[]>; send: Send; writers: Writer[] };

@@ -7,18 +7,18 @@ import { migrateDatabase } from '@everkin/db/migrate';
 import { type ForkedServer, forkPostgres, forkRedis } from '@everkin/embedded/fork-server';
 import { type Relay, startRelay } from '../../apps/api/src/testing/relay.ts';
 
-/** A server of a suite's own, to be hurt: its users reach it through a relay, whichever port it has after a start. */
+/** A suite's own server, for fault injection: clients reach it through a relay, whatever its port after a restart. */
 export type HurtServer = {
-  /** Leads through the relay. */
+  /** The URL of the relay. */
   url: string;
   relay: Relay;
-  /** Ends it at once: kill -9 unless another signal is named. Returns when it is gone. */
+  /** Kills it: kill -9 unless another signal is given. Resolves when it has exited. */
   kill(signal?: NodeJS.Signals): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A migrated PostgreSQL that keeps what it acknowledged, as the one of `start` does. */
+/** A migrated PostgreSQL with durable commits, like the one of `start`. */
 export async function startHurtPostgres(): Promise<HurtServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'everkin-faults-pg-'));
   const postgres = await hurt(() => forkPostgres({ mode: 'durable', dataDir, database: 'everkin', user: 'everkin' }));
@@ -32,7 +32,7 @@ export async function startHurtPostgres(): Promise<HurtServer> {
   };
 }
 
-/** A Redis that keeps nothing: it is empty after each start. */
+/** A Redis without persistence: empty after each start. */
 export const startHurtRedis = (): Promise<HurtServer> => hurt(() => forkRedis({ mode: 'ephemeral' }));
 
 async function hurt(fork: () => Promise<ForkedServer>): Promise<HurtServer> {
@@ -46,7 +46,7 @@ async function hurt(fork: () => Promise<ForkedServer>): Promise<HurtServer> {
     kill: async (signal = 'SIGKILL') => {
       const { keeper } = server;
       const gone = once(keeper, 'exit');
-      // Its keeper follows a server that died, and for the built-in Redis is the server.
+      // The supervisor exits with its server; for the built-in Redis it is the server.
       process.kill(server.pid, signal);
       await gone;
     },
@@ -66,7 +66,7 @@ function placeOf(url: string): { host: string; port: number } {
   return { host: hostname, port: Number(port) };
 }
 
-/** Says one command to a Redis without a password, and waits for its answer. */
+/** Sends one command to a Redis without a password, and waits for the response. */
 export async function sendToRedis({ relay }: HurtServer, command: string): Promise<string> {
   const socket = connect(relay.port, '127.0.0.1');
   socket.write(`${command}\r\n`);

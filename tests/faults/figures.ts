@@ -1,6 +1,6 @@
 import type { TestContext } from 'vitest';
 
-/** What was measured of a promise, such as `0 of 812 lost`. */
+/** A measurement for a guarantee, such as `0 of 812 lost`. */
 export type Figure = { promise: `P${number}`; measured: string };
 
 declare module 'vitest' {
@@ -9,12 +9,12 @@ declare module 'vitest' {
   }
 }
 
-/** Hands a figure to the table at the end of the run (tests/guarantee-report.ts). */
+/** Adds a measurement to the table at the end of the run (tests/guarantee-report.ts). */
 export function record({ task }: TestContext, promise: Figure['promise'], measured: string): void {
   (task.meta.figures ??= []).push({ promise, measured });
 }
 
-/** The value below which this share of them lies. @param share 0.95 for p95 */
+/** The value below which this share of the values lies. @param share 0.95 for p95 */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

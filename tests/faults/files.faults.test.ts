@@ -15,17 +15,17 @@ import { expectAllAlive, killAll } from './kills.ts';
 import { atEach } from './load.ts';
 import { makeNoise } from './pixels.ts';
 
-/** Rounds of kills: at least so many, and on until something half done was left behind, for the sweep is to be seen. */
+/** Rounds of kills: the minimum, then on until a partial file is left behind, because the test covers its sweep. */
 const ROUNDS = { least: isLong ? 20 : 4, most: isLong ? 40 : 12 };
-/** People who upload at once, so many of each kind: what one keeps is counted one file after the other. */
+/** Concurrent uploaders of each kind: the quota counts a person's files one after the other. */
 const CROWD = 4;
-/** On the way to PostgreSQL and back: most of an upload's time lies between its file, its row, and the answer. */
+/** Added latency to PostgreSQL: makes most of an upload's time fall between its file, its row, and the response. */
 const WAY_MS = 20;
-/** A worker sweeps for the first time half a minute after its start. */
+/** A worker's first sweep runs half a minute after its start. */
 const SWEPT_MS = 60_000;
-/** Between two uploads of one person; whoever is told that it cannot be now waits a little. */
+/** Pause between two uploads of one person; longer after a refusal. */
 const BREATH_MS = { after: 10, refused: 100 };
-/** Time to upload in before each round of kills. */
+/** Uploading time before each round of kills. */
 const CALM_MS = 2_000;
 
 const chance = takeChance();
@@ -42,7 +42,7 @@ afterAll(async () => {
   await ground?.stop();
 });
 
-/** One upload. `bytes` are there where they are kept as they were sent; of a photo they lie below the copy, `servedAt`. */
+/** One upload. `bytes` is set where the file is stored unchanged; a photo's original is at a path below its copy, `servedAt`. */
 type Upload = { path: string; form: FormData; bytes?: Buffer; servedAt?: string };
 
 const between = (from: number, to: number): number => Math.floor(chance.between(from, to));
@@ -74,7 +74,7 @@ const KINDS: ((avatarId: string) => Upload)[] = [
   }),
 ];
 
-/** Somebody who uploads one kind of thing. */
+/** Somebody who uploads one kind of file. */
 type Uploader = { person: Person; make: () => Upload };
 
 async function bringUploader(index: number): Promise<Uploader> {
@@ -85,10 +85,10 @@ async function bringUploader(index: number): Promise<Uploader> {
   return { person, make: () => make(avatarId) };
 }
 
-/** What became of all uploads, each sent once. */
+/** The outcome of all uploads, each sent once. */
 type Outcome = { acknowledged: { answer: unknown; upload: Upload; client: ApiClient }[]; unanswered: number; refused: string[] };
 
-/** Uploads one thing after the other until told to stop; what a fault has kept from being answered is not sent again. */
+/** Uploads repeatedly until told to stop; an upload without a response is not retried. */
 async function uploadOn({ person, make }: Uploader, outcome: Outcome, isOver: () => boolean): Promise<void> {
   const homes = chance.shuffle(
     atEach(
@@ -107,7 +107,7 @@ async function uploadOn({ person, make }: Uploader, outcome: Outcome, isOver: ()
   }
 }
 
-/** Everybody uploads while everything that a file goes through is killed. @returns how many were killed */
+/** Everybody uploads while every process that handles files is killed. @returns how many were killed */
 async function storm(outcome: Outcome): Promise<number> {
   const { app, postgres: database } = ground;
   const victims = [...app.apis, ...app.workers, database];
@@ -171,7 +171,7 @@ test(
   },
 );
 
-/** Everything acknowledged that is kept as it was sent is given back as it was sent. */
+/** Every acknowledged file that is stored unchanged is served unchanged. */
 async function expectServed({ acknowledged }: Outcome): Promise<void> {
   for (const { answer, upload, client } of acknowledged) {
     if (!upload.bytes) continue;

@@ -1,29 +1,30 @@
-/** Something that was written, in words that nobody else uses. */
+/** Something written, in unique words. */
 export type Entry = { id: string; words: string };
 
-/** What one writer did, one thing after the other. */
+/** The writes of one writer, in sequence. */
 export type Writing = {
-  /** Answered with 2xx, in the order in which they were sent. */
+  /** Answered with 2xx, in sending order. */
   acknowledged: Entry[];
-  /** Sent, never answered and never sent again. */
+  /** Never answered and never sent again. */
   unanswered: string[];
 };
 
-/** What is wrong with what can be read, each as the words it concerns; all empty where every promise was kept. */
+/** Violations found in what can be read, each by the words concerned; all empty when every guarantee holds. */
 export type Breaches = {
-  /** Acknowledged, and not there, or there under another id. */
+  /** Acknowledged, but missing or under another id. */
   lost: string[];
-  /** There more than once. */
+  /** Present more than once. */
   doubled: string[];
-  /** Below something that the same writer said later. */
+  /** After a later write of the same writer. */
   disordered: string[];
-  /** There, though nobody was ever told so. */
+  /** Present, though never acknowledged. */
   unasked: string[];
 };
 
 /**
- * Holds what can be read to what was written: everything acknowledged is there exactly once, in its writer's order, and nothing else is.
- * @param read in the order in which it is shown
+ * Checks what can be read against what was written: everything acknowledged exists exactly once, in its writer's order,
+ * and nothing else does.
+ * @param read in display order
  */
 export function checkHistory(writings: Writing[], read: Entry[]): Breaches {
   const places = new Map<string, number[]>();

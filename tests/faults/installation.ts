@@ -2,10 +2,10 @@ import { type FakeOpenAi, startFakeOpenAi } from '@everkin/providers/llm/testing
 import { startTestApp, type TestApp } from '../app.ts';
 import { type HurtServer, startHurtPostgres, startHurtRedis } from './fault-servers.ts';
 
-/** Everything that a fault can reach: two apis, two workers, their servers, and the model that answers. */
+/** The targets of faults: two apis, two workers, their servers, and the model. */
 export type Ground = { app: TestApp; postgres: HurtServer; redis: HurtServer; model: FakeOpenAi; stop(): Promise<void> };
 
-/** Starts it all on servers of its own. `env` holds settings beside the addresses. */
+/** Starts all of it on its own servers. `env` holds settings beyond the URLs. */
 export async function startGround(env: Record<string, string> = {}): Promise<Ground> {
   const [postgres, redis, model] = await Promise.all([startHurtPostgres(), startHurtRedis(), startFakeOpenAi()]);
   const stopServers = async (): Promise<void> => void (await Promise.all([postgres.stop(), redis.stop(), model.stop()]));
@@ -16,7 +16,7 @@ export async function startGround(env: Record<string, string> = {}): Promise<Gro
       servers: { databaseUrl: postgres.url, redisUrl: redis.url },
     });
     const stop = async (): Promise<void> => {
-      // Whoever is killed takes no time to hang up.
+      // Killed, so that shutdown takes no time.
       await app.api.kill();
       await app.stop();
       await stopServers();

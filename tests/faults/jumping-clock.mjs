@@ -1,5 +1,5 @@
-// Given to a process by NODE_OPTIONS=--import: its wall clock is ahead by as many milliseconds as the file says that bears its
-// pid in CLOCK_DIRECTORY. Plain JavaScript, for it is read before anything else. Timers, and performance.now, go on as they did.
+// Loaded into a process by NODE_OPTIONS=--import: shifts its wall clock by the milliseconds in the file that is named by its
+// pid in CLOCK_DIRECTORY. Plain JavaScript, because it loads before anything else. Timers and performance.now are unaffected.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 50;
@@ -13,7 +13,7 @@ function look() {
   try {
     given = Number(readFileSync(path, 'utf8'));
   } catch {
-    // Nobody has set this process's clock.
+    // No offset is set for this process.
   }
   if (given === aheadMs) return;
   aheadMs = given;

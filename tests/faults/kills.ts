@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import type { TestApp } from '../app.ts';
 import type { Chance } from './chance.ts';
 
-/** What can be killed and comes back: a process, or a server. */
+/** Something that can be killed and restarted: a process or a server. */
 export type Victim = { kill(): Promise<void>; start(): Promise<void> };
 
-/** Kills each at a moment of its own, and starts it again while others may be away. */
+/** Kills each at a random moment, and restarts it while others may be down. */
 export async function killAll(chance: Chance, victims: Victim[]): Promise<void> {
   const returns: Promise<void>[] = [];
   for (const victim of chance.shuffle(victims)) {
@@ -18,7 +18,7 @@ export async function killAll(chance: Chance, victims: Victim[]): Promise<void> 
   await Promise.all(returns);
 }
 
-/** Nothing has ended but what was ended by a test. */
+/** No process has exited except those that a test stopped. */
 export function expectAllAlive({ apis, workers }: TestApp): void {
   const dead = [...apis, ...workers].filter((process) => !process.isAlive());
   expect(dead.map((process) => process.output().slice(-2_000))).toEqual([]);

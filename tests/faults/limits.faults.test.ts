@@ -13,21 +13,21 @@ import { type Ground, startGround } from './installation.ts';
 import { expectAllAlive, killAll } from './kills.ts';
 import { atEach, fetchConversation } from './load.ts';
 
-/** Replies that are asked for at once (docs/RELIABILITY.md, P14). */
+/** Concurrent reply requests (docs/RELIABILITY.md, P14). */
 const ASKED = 200;
 const FREE_REPLIES = 10;
-/** Ten of these fit into the smallest quota there is, and no eleventh. */
+/** Exactly ten of these fit into the smallest quota. */
 const FILE_BYTES = 100_000;
 const FITTING = 10;
 const FILES = 40;
-/** Sign-ins from one address (docs/SECURITY.md, Throttling). */
+/** Sign-in rate limit per address (docs/SECURITY.md, Throttling). */
 const GUESSES_PER_MINUTE = 5;
 const GUESSES = 100;
 const MINUTE_MS = 60_000;
 const ROUNDS = isLong ? 6 : 2;
-/** Whoever died holds a key for nine seconds, and a reply for as long. */
+/** A dead process holds an idempotency key for nine seconds, and a reply lease as long. */
 const SETTLED_MS = 60_000;
-/** On the way to PostgreSQL and back: kills are to find calls under way. */
+/** Added latency to PostgreSQL: kills should hit calls in flight. */
 const WAY_MS = 10;
 const AGAIN_MS = 50;
 
@@ -40,10 +40,10 @@ afterEach(async () => {
 
 const start = async (env: Record<string, string>): Promise<Ground> => (ground = await startGround(env));
 
-/** What a call came to at last, and how often it got no answer before. */
+/** The final response to a call, and how many attempts got none. */
 type Heard = { answer: Answer; cuts: number };
 
-/** Asks one api after the other until it is answered for good, as a careful page does. */
+/** Retries at alternating apis until there is a final response, like a careful client. */
 async function askOn(homes: ApiClient[], ask: (client: ApiClient) => Promise<Answer>): Promise<Heard> {
   const startedAt = performance.now();
   for (let cuts = 0; performance.now() - startedAt < SETTLED_MS; cuts += 1) {
@@ -55,7 +55,7 @@ async function askOn(homes: ApiClient[], ask: (client: ApiClient) => Promise<Ans
   throw new Error(`not answered within ${SETTLED_MS} ms`);
 }
 
-/** Asks so often at once, half of it at each api, while both are killed again and again. */
+/** Sends that many parallel calls, half to each api, while both are killed repeatedly. */
 async function askUnderKills(
   { app, postgres: database }: Ground,
   person: Person,
@@ -73,7 +73,7 @@ async function askUnderKills(
 }
 
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
-/** Of those that got what they asked for, how many were not answered the first time. */
+/** How many successful calls needed more than one attempt. */
 const countCut = (heard: Heard[]): number => heard.filter(({ answer, cuts }) => answer.status < 300 && cuts > 0).length;
 const listStatuses = (heard: Heard[]): number[] => heard.map(({ answer }) => answer.status).toSorted((one, other) => one - other);
 const expectedStatuses = (yes: [status: number, count: number], no: [status: number, count: number]): number[] =>

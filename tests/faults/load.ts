@@ -9,28 +9,28 @@ import { makeUpload, type Person } from '../../apps/api/src/testing/people.ts';
 import { openSend, collectReplyEvents } from '../../apps/api/src/testing/reply-stream.ts';
 import type { Entry, Writing } from './history.ts';
 
-/** One thing to be written, by whichever api answers. */
+/** One write, for whichever api responds. */
 export type Sending = { words: string; key: string };
-/** Sends it once. @returns what was acknowledged; throws where it was not, or the line was cut */
+/** Sends it once. @returns what was acknowledged; throws when it was not, or when the connection was cut */
 export type Send = (client: ApiClient, sending: Sending) => Promise<Entry>;
 
-/** Somebody who writes one thing after the other. */
+/** Somebody who writes sequentially. */
 export type Writer = {
   name: string;
   homes: ApiClient[];
   send: Send;
-  /** Goes on until each thing is acknowledged, as a careful page does; else leaves what was not answered, to see what became of it. */
+  /** Retries each write until acknowledged, like a careful client; otherwise leaves unanswered ones, to see what became of them. */
   isPatient: boolean;
-  /** Between two writings: a crowd, not a flood. */
+  /** Pause between two writes, to limit the load. */
   breathMs: number;
   writing: Writing;
-  /** Everything acknowledged with its key, so that it can be sent again. */
+  /** Everything acknowledged with its idempotency key, so that it can be sent again. */
   sent: Sending[];
-  /** How long each took to be acknowledged, in milliseconds. */
+  /** Time to acknowledgement of each write, in milliseconds. */
   tookMs: number[];
 };
 
-/** The same person at each of these addresses. */
+/** The same person at each of these URLs. */
 export function atEach(person: Person, addresses: string[]): ApiClient[] {
   return addresses.map((address) => {
     const client = createApiClient(address);
@@ -49,10 +49,10 @@ export const createWriter = (given: Pick<Writer, 'name' | 'homes' | 'send'> & Pa
 });
 
 const AGAIN_MS = 50;
-/** Whoever died holds a key for nine seconds, and a reply for as long. */
+/** A dead process holds an idempotency key for nine seconds, and a reply lease as long. */
 const ACKNOWLEDGED_MS = 40_000;
 
-/** Everybody writes until told to stop; whatever was begun is then brought to its end. */
+/** Everybody writes until told to stop; writes in progress are then completed. */
 export async function writeWhile(writers: Writer[], work: () => Promise<void>): Promise<void> {
   let isOver = false;
   const writing = Promise.allSettled(
@@ -95,14 +95,14 @@ async function tryAt({ homes, send, isPatient }: Writer, turn: number, sending: 
     return await send(client, sending);
   } catch (error) {
     if (error instanceof Refused || (error instanceof Unavailable && !isPatient)) throw error;
-    // A killed api answers nothing.
+    // A killed api does not respond.
     return null;
   }
 }
 
-/** Said that it cannot now. */
+/** A temporary refusal. */
 class Unavailable extends Error {}
-/** Said no for good: a fault must never lead to that. */
+/** A permanent refusal, which a fault must never cause. */
 class Refused extends Error {}
 
 function entryOf(answer: Answer, schema: z.ZodType<{ id: string }>, words: string): Entry {
@@ -113,7 +113,7 @@ function entryOf(answer: Answer, schema: z.ZodType<{ id: string }>, words: strin
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** Saves messages of a conversation, without an answer. */
+/** Saves messages of a conversation, without a reply. */
 export const intoChat =
   (avatarId: string): Send =>
   async (client, { words, key }) =>
@@ -128,7 +128,7 @@ export const intoGroup =
   async (client, { words, key }) =>
     entryOf(await client.post(`/api/group-chats/${groupId}/messages`, { json: { content: words }, ...keyed(key) }), GroupMessage, words);
 
-/** Sends letters, which the worker then reads. */
+/** Sends letters, which the worker then extracts. */
 export const intoMemories =
   (avatarId: string): Send =>
   async (client, { words, key }) => {
@@ -136,7 +136,7 @@ export const intoMemories =
     return entryOf(await client.post('/api/upload', { form, ...keyed(key) }), Memory, words);
   };
 
-/** Says something and listens to the answer to its end; a line that is cut in between is taken up with the same client id. */
+/** Sends a message and reads its reply to the end; a cut connection is resumed with the same client id. */
 export const intoTalk =
   (avatarId: string): Send =>
   async (client, { words, key }) => {
@@ -150,10 +150,10 @@ export const intoTalk =
     throw new Error('the line was cut before the end of the reply');
   };
 
-/** No list answers more at once. */
+/** The page size limit of every list. */
 const PAGE = 200;
 
-/** All of a conversation, oldest first; replies that are being made or have failed too. */
+/** The whole conversation, oldest first, including failed replies and those in progress. */
 export async function fetchConversation(client: ApiClient, avatarId: string): Promise<Message[]> {
   const pages: Message[][] = [];
   for (;;) {
@@ -181,7 +181,7 @@ export async function fetchWholeGroup(client: ApiClient, groupId: string): Promi
   }
 }
 
-/** All memories in the order in which they were sent. */
+/** All memories in sending order. */
 export async function fetchMemories(client: ApiClient, avatarId: string): Promise<Memory[]> {
   const newestFirst: Memory[] = [];
   for (;;) {

@@ -4,12 +4,12 @@ import type { Answer } from '../../apps/api/src/testing/api-client.ts';
 import type { Person } from '../../apps/api/src/testing/people.ts';
 import { quantile } from './figures.ts';
 
-/** Below this half as much again is noise. */
+/** Below this, an increase by half is noise. */
 const NOISE_MS = 60;
 
 /**
- * Somebody else reads and says something all the while, at the same api.
- * @returns how long each of their calls took, in milliseconds; fails where one of them did
+ * Somebody else keeps reading and writing at the same api.
+ * @returns the duration of each of their calls, in milliseconds; fails when one of them did
  */
 export async function liveWhile(other: Person, avatarId: string, work: () => Promise<void>): Promise<number[]> {
   const deeds: (() => Promise<Answer>)[] = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture of noise, which nothing makes small: PNG, greys of one byte, without a filter (PNG Specification, sections 5 and 9). */
+/** An incompressible noise image: PNG, 8-bit greyscale, without a filter (PNG Specification, sections 5 and 9). */
 export function makeNoise(edge: number): Buffer {
   const rows = Array.from({ length: edge }, () => Buffer.concat([Buffer.from([0]), randomBytes(edge)]));
   const header = Buffer.alloc(13);

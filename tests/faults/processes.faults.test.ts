@@ -10,9 +10,9 @@ import { fetchMemories, type Writer, writeWhile } from './load.ts';
 
 /** A run ends after this many acknowledged writes; the long one after as many as docs/RELIABILITY.md, P1, says. */
 const LEAST = isLong ? 10_000 : 1;
-/** Of each kind of writer so many: whom a kill catches waits for seconds, and the next is to catch somebody too. */
+/** Writers of each kind: a kill blocks those it hits for seconds, and the next kill should hit others. */
 const CROWD = 6;
-/** Time to write in before each round of kills: longer than whoever died holds a key (nine seconds), from the second round on. */
+/** Writing time before each round of kills; from the second round on, longer than a dead process holds a key (nine seconds). */
 const CALM_MS = { first: 2_000, later: 12_000 };
 const RUNS_AGAIN_MS = 15_000;
 const DRAINED_MS = 10_000;
@@ -34,7 +34,7 @@ test(
   async (context) => {
     const { app, postgres, redis, model } = ground;
     model.setMode({ text: 'The bees were in the orchard.', pieces: 6, delayMs: 30 });
-    // More moments lie between a commit and its answer.
+    // Widens the window between a commit and its response.
     postgres.relay.delay(2);
     const victims = [...app.apis, ...app.workers, postgres, redis];
     const writers = family.begin('In the storm', { crowd: CROWD });
@@ -83,7 +83,7 @@ test('what was acknowledged and is sent again, at any api, changes nothing and h
 test('a restart of one process after the other is noticed by nobody: what an api took it answers', async (context) => {
   const { app, model } = ground;
   model.setMode({ text: 'The bees were in the orchard.', pieces: 6, delayMs: 100 });
-  // Each thing is sent once: whatever is not answered must never have been taken.
+  // Each write is sent once: an unanswered one must never have been accepted.
   const writers = family.begin('At the restart', { isPatient: false });
   const drainedMs: number[] = [];
   await writeWhile(writers, async () => {

@@ -12,9 +12,9 @@ import { fetchConversation } from './load.ts';
 import { expectUndisturbed, liveWhile } from './meanwhile.ts';
 
 const SILENCE_MS = 1_500;
-/** Three tries at a model that is silent for so long, the pauses between them, and room for a busy machine. */
+/** Three attempts at a model that does not respond for that long, the back-off between them, and a margin for a busy machine. */
 const TOLD_MS = 12_000;
-/** A first try and two repeats (packages/providers/src/llm/openai.ts). */
+/** One attempt and two retries (packages/providers/src/llm/openai.ts). */
 const TRIES = 3;
 const TROUBLES: FakeModeInput[] = [
   { mode: 'hang' },
@@ -28,7 +28,7 @@ const TROUBLES: FakeModeInput[] = [
   { mode: 'empty' },
 ];
 
-/** Those in which half of the words have come. */
+/** Failures after half of the text has arrived. */
 const HALF = new Set<unknown>(['hang-midway', 'cut', 'no-finish']);
 
 let ground: Ground;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground?.stop());
 
-/** Says something and waits until it is answered, in whatever way. */
+/** Sends a message and waits for the reply or its failure. */
 async function say(): Promise<{ replies: Message[]; tookMs: number }> {
   const startedAt = performance.now();
   const clientId = randomUUID();
@@ -59,13 +59,13 @@ async function say(): Promise<{ replies: Message[]; tookMs: number }> {
   return { replies: talk.filter(({ replyTo }) => replyTo === said?.id), tookMs: performance.now() - startedAt };
 }
 
-/** @returns after how long one was told, in milliseconds */
+/** @returns the time until the user sees the failure, in milliseconds */
 async function sayIn(trouble: FakeModeInput): Promise<number> {
   const { model } = ground;
   model.setMode({ text: 'The bees were in the orchard that year.', ...trouble });
   const before = model.requests.length;
   const { replies, tookMs } = await say();
-  // One reply that shows something: words with a mark that they are not whole, or why there are none.
+  // Exactly one visible reply: text marked as incomplete, or the reason why there is none.
   const seen = replies.map(({ state, content, error }) => ({ state, showsSomething: content !== '' || error !== undefined }));
   const state = HALF.has(trouble.mode) ? 'interrupted' : 'failed';
   expect({ mode: trouble.mode, seen }).toEqual({ mode: trouble.mode, seen: [{ state, showsSomething: true }] });
@@ -76,7 +76,7 @@ async function sayIn(trouble: FakeModeInput): Promise<number> {
 
 test('a model that is silent, busy, failing, cut off or lying costs only the reply that it was asked for', async (context) => {
   const { model } = ground;
-  // Held against others who talk with avatars too, whose model answers.
+  // Compared with others who also chat with avatars, whose model works.
   model.setMode({ text: 'The bees were in the orchard that year.' });
   const normal = await liveWhile(other, othersAvatarId, async () => {
     for (let time = 0; time < TROUBLES.length; time += 1) await say();

@@ -16,20 +16,20 @@ import { fetchMemories, fetchWholeGroup, type Writer, writeWhile } from './load.
 
 /** The 30 seconds of docs/RELIABILITY.md, P5. */
 const EFFECTS_MS = 30_000;
-/** The second of docs/RELIABILITY.md, P9, with room for a busy machine. */
+/** The second of docs/RELIABILITY.md, P9, with a margin for a busy machine. */
 const ANSWERED_MS = 1_500;
 const BACK_MS = 5_000;
-/** The database lets nobody wait for a lock longer than three seconds; here is room for a busy machine. */
+/** The database's lock timeout is three seconds; this adds a margin for a busy machine. */
 const LOCKED_MS = 6_000;
-/** So many wait for a locked table at once. */
+/** Concurrent calls that wait for a locked table. */
 const WAITING = 5;
-/** Below this the double of a time is noise. */
+/** Below this, a doubling is noise. */
 const NOISE_MS = 60;
 const ANSWER = 'We kept four hives behind the chapel.';
 
 let ground: Ground;
 let family: Family;
-/** What is said to this avatar and in this group is none of what the family says, which is judged. */
+/** An avatar and a group for messages outside the family's, whose history is checked. */
 let aside: { avatarId: string; groupId: string };
 beforeAll(async () => {
   ground = await startGround();
@@ -42,10 +42,10 @@ afterAll(() => ground?.stop());
 
 const countSent = (writers: Writer[]): number => writers.reduce((sum, { sent }) => sum + sent.length, 0);
 
-/** What answers refused of all that people do; so much was written, and its work was done so long after the fault. */
+/** Refused calls by error; the number of writes; the time after the fault until their jobs were done. */
 type Outcome = { refused: string[]; count: number; doneMs: number };
 
-/** @property sign what Redis is asked, and says, once it is hurt */
+/** @property sign a command to Redis, and its response under the fault */
 type RedisFault = { hurt: string[]; heal: string[]; sign: { ask: string; answer: RegExp }; answers: number };
 
 type Timed = { answer: Answer; tookMs: number };
@@ -56,7 +56,7 @@ async function timed(call: () => Promise<Answer>): Promise<Timed> {
   return { answer, tookMs: performance.now() - startedAt };
 }
 
-/** What people do all day, once each, at an api. */
+/** One of each ordinary call, at an api. */
 function listDeeds(baseUrl: string): (() => Promise<Answer>)[] {
   const { nora } = family;
   const client = createApiClient(baseUrl);
@@ -70,7 +70,7 @@ function listDeeds(baseUrl: string): (() => Promise<Answer>)[] {
   ];
 }
 
-/** Does all of them a few times at each api. */
+/** Makes all of them a few times at each api. */
 async function doDeeds(): Promise<Timed[]> {
   const done: Timed[] = [];
   for (let round = 0; round < 6; round += 1)
@@ -84,7 +84,7 @@ const p95 = (done: Timed[]): number =>
   );
 
 describe('Redis', () => {
-  /** Until every letter is read and every question answered. */
+  /** Until every letter is extracted and every question answered. */
   async function untilAllIsDone(answers: number): Promise<number> {
     const startedAt = performance.now();
     await pollUntil(
@@ -122,7 +122,7 @@ describe('Redis', () => {
     record(context, 'P5', `FLUSHALL under ${countSent(writers)} writes: ${letters} of ${letters} jobs done after ${seconds(doneMs)}`);
   });
 
-  /** Writes while Redis is so, asks the avatar something, and sees that all is done once it is well again. */
+  /** Writes during the Redis fault, asks the avatar something, and expects everything to be done once Redis has recovered. */
   async function writeThrough(round: string, { hurt, heal, sign, answers }: RedisFault): Promise<Outcome> {
     const tellAll = async (commands: string[]): Promise<void> => {
       for (const command of commands) expect(await sendToRedis(ground.redis, command)).toContain('OK');
@@ -191,7 +191,7 @@ describe('PostgreSQL', () => {
   const BUSY = 'Everkin is very busy at the moment. Please try again shortly.';
   const AWAY = 'Everkin cannot reach its database at the moment. Please try again shortly.';
 
-  /** Every kind of call, at each api, a few times over while it is away. */
+  /** Every kind of call, at each api, a few times while the server is unreachable. */
   async function expectAway(): Promise<number> {
     const answered = await Promise.all(
       ground.app.apis.flatMap(({ baseUrl }) => [...listDeeds(baseUrl), ...listDeeds(baseUrl)].map((deed) => timed(deed))),

@@ -14,12 +14,12 @@ import { expectUndisturbed, liveWhile } from './meanwhile.ts';
 
 const CROWD = isLong ? 1_000 : 200;
 const DROP_EVERY_MS = 1_000;
-/** How long others are watched, without the crowd and beside it. */
+/** How long others are measured, without the slow callers and with them. */
 const WATCHED_MS = isLong ? 60_000 : 8_000;
-/** The server looks every 30 s who has taken more than a minute for the head of a call, or two for all of it. */
+/** The server checks every 30 s for requests whose headers took over a minute, or which took over two in total. */
 const HUNG_UP_MS = 155_000;
 const FILE_BYTES = 18 * 1024 * 1024;
-/** Of those who read nothing: what the kernel takes over for each is not the api's, and this is for noise. */
+/** Memory growth with clients that read nothing: socket buffers are in the kernel, so this is a margin for noise. */
 const GROWN_MAX_MB = 120;
 
 let ground: Ground;
@@ -45,7 +45,7 @@ afterAll(async () => {
 async function enter(head: string): Promise<Socket> {
   const { hostname, port } = new URL(slow.client.baseUrl);
   const socket = connect(Number(port), hostname);
-  // Whoever is hung up on in the middle of a word hears that as an error, which is what is waited for.
+  // The server resets these connections mid-request, as the test expects.
   socket.on('error', () => {});
   await once(socket, 'connect');
   socket.write(head);
@@ -107,7 +107,7 @@ test('callers who read nothing of what they asked for hold up nobody, and cost n
         `GET /api/events ${head}\r\n`,
         `POST /trpc/stream/chat.send ${head}Content-Type: application/json\r\nContent-Length: ${json.length}\r\n\r\n${json}`,
       ];
-      // Nothing is read from a socket that nobody listens to.
+      // A socket without a data listener is not read.
       await enter(asked[each % asked.length] ?? '');
     }
     await pause(WATCHED_MS);

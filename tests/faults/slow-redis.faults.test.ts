@@ -8,16 +8,16 @@ import { milliseconds, quantile, record, seconds } from './figures.ts';
 import { type Ground, startGround } from './installation.ts';
 import { atEach, fetchMemories, fetchWholeGroup } from './load.ts';
 
-/** Each way, so that a command takes twice as long: not quite a second, and mostly more. */
+/** Delay in each direction, so a command takes twice as long: just under a second, and mostly more. */
 const SLOW = [
   { leastMs: 300, mostMs: 450 },
   { leastMs: 300, mostMs: 1_000 },
 ];
 /** The 30 seconds of docs/RELIABILITY.md, P5. */
 const EFFECTS_MS = 30_000;
-/** Below this the double of a time is noise. */
+/** Below this, a doubling is noise. */
 const NOISE_MS = 60;
-/** More than those who find out that Redis is slow: each process waits for that once. */
+/** More than the number of processes: each of them waits once, until it has detected the slow Redis. */
 const PEOPLE = 12;
 const VISITS = 2;
 const ANSWER = 'We kept four hives behind the chapel.';
@@ -29,7 +29,7 @@ type Resident = { person: Person; avatarId: string; groupId: string };
 let ground: Ground;
 let residents: Resident[];
 beforeAll(async () => {
-  // Throttles are what asks Redis in the middle of a call; here everybody comes from another address.
+  // Only rate limits query Redis during a call; here each person has an address of their own.
   ground = await startGround({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
   ground.model.setMode({ text: ANSWER });
   residents = [];
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => ground?.stop());
 
 let addresses = 0;
-/** An address that nobody has used before. */
+/** An unused address. */
 const fromElsewhere = () => ({ headers: { 'x-forwarded-for': `10.0.${Math.floor((addresses += 1) / 250)}.${1 + (addresses % 250)}` } });
 
 async function moveIn(): Promise<Resident> {
@@ -50,7 +50,7 @@ async function moveIn(): Promise<Resident> {
   return { person, avatarId: group.avatarId, groupId: group.id };
 }
 
-/** What people do all day, once each, at an api. */
+/** One of each ordinary call, at an api. */
 function listDeeds({ person, avatarId, groupId }: Resident, client: ApiClient): (() => Promise<Answer>)[] {
   const { username, password } = person;
   const content = randomUUID();
@@ -64,7 +64,7 @@ function listDeeds({ person, avatarId, groupId }: Resident, client: ApiClient): 
   ];
 }
 
-/** Everybody does everything, one after the other. @returns how long each call took, in milliseconds */
+/** Each person makes each call, sequentially. @returns the duration of each call, in milliseconds */
 async function liveOn(): Promise<number[]> {
   const tookMs: number[] = [];
   for (let visit = 0; visit < VISITS; visit += 1)
@@ -84,7 +84,7 @@ async function liveOn(): Promise<number[]> {
   return tookMs;
 }
 
-/** Sends letters and asks in groups. @returns after how long all of it was done, in milliseconds */
+/** Sends letters and asks in groups. @returns the time until all of it was done, in milliseconds */
 async function waitForEffects(): Promise<number> {
   const startedAt = performance.now();
   for (const { person, avatarId, groupId } of residents.slice(0, 3)) {

@@ -10,13 +10,13 @@ import { expectAllAlive } from './kills.ts';
 import { fetchMemories, writeWhile } from './load.ts';
 
 const minutes = Number(process.env['SOAK_MINUTES'] ?? 0);
-/** Of each kind of writer so many. */
+/** Writers of each kind. */
 const CROWD = 3;
-/** Between two faults: longer than whoever died holds a key, so that everybody gets to write something. */
+/** Between two faults: longer than a dead process holds a key, so that everybody can write something. */
 const CALM_MS = { least: 3_000, most: 12_000 };
 /** The 30 seconds of docs/RELIABILITY.md, P5. */
 const EFFECTS_MS = 30_000;
-/** A model that is silent is given up after so long, as long as a page waits. */
+/** The model's idle timeout, which is also as long as a page waits. */
 const SILENCE_MS = 3_000;
 
 const chance = takeChance();
@@ -42,7 +42,7 @@ test(
     const endsAt = performance.now() + minutes * 60_000;
     const met = new Map<string, number>();
     await writeWhile(writers, async () => {
-      // Each kind once before any comes again.
+      // Each kind once before any repeats.
       let round: Fault[] = [];
       while (performance.now() < endsAt) {
         await pause(chance.between(CALM_MS.least, CALM_MS.most));

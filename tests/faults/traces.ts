@@ -1,9 +1,9 @@
 import type postgres from 'postgres';
 
-/** That it was deleted, for a day to whoever had it, and in the audit, tells of its id alone. */
+/** These may keep the id of a deleted thing: in the audit log, and for a day in the event that announced the deletion. */
 const TELLS_OF_IT = new Set(['audit_entries', 'live_events']);
 
-/** The ids of avatars and of everything that hangs on them; but for voices, which are remembered until they are surely gone elsewhere. */
+/** The ids of avatars and everything that belongs to them, except voices, which are kept until deleted at the provider. */
 export async function listIdsOf(sql: postgres.Sql, avatarIds: string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select unnest(${avatarIds}::text[]) as id
@@ -21,7 +21,7 @@ export async function listIdsOf(sql: postgres.Sql, avatarIds: string[]): Promise
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** Which tables still name one of these, in any column. */
+/** The tables in which any column still contains one of these ids. */
 export async function listTablesThatName(sql: postgres.Sql, ids: string[]): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -34,7 +34,7 @@ export async function listTablesThatName(sql: postgres.Sql, ids: string[]): Prom
   return naming;
 }
 
-/** Work that is not done, each as its name and subject. */
+/** Unfinished jobs, each as its name and subject. */
 export async function listOpenJobs(sql: postgres.Sql): Promise<string[]> {
   const rows = await sql<{ job: string }[]>`select name || ' ' || subject_id as job from jobs where state in ('queued', 'running')`;
   return rows.map(({ job }) => job);

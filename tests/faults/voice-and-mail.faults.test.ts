@@ -22,9 +22,9 @@ import { milliseconds, record, seconds } from './figures.ts';
 import { type Ground, startGround } from './installation.ts';
 import { expectUndisturbed, liveWhile } from './meanwhile.ts';
 
-/** The 30 s that a call waits for speech, with room for a busy machine (docs/PRODUCT.md, Speech). */
+/** The 30 s that a call waits for speech, with a margin for a busy machine (docs/PRODUCT.md, Speech). */
 const TOLD_MS = 35_000;
-/** Three tries at a mail service that is silent for fifteen seconds, and the pauses between them. */
+/** Three attempts at a mail service that does not respond for fifteen seconds, and the back-off between them. */
 const MAILED_MS = 120_000;
 const VOICE_TROUBLES: VoiceTrouble[] = [
   'silence',
@@ -86,7 +86,7 @@ afterAll(async () => {
 
 type Told = { answer: Answer; tookMs: number };
 
-/** Has words spoken that were never spoken before. */
+/** Requests speech for new text. */
 async function speak(): Promise<Told> {
   const startedAt = performance.now();
   const answer = await nora.client.post('/api/speech/generate', { json: { avatarId, text: `Are you there, ${randomUUID()}?` } });
@@ -95,7 +95,7 @@ async function speak(): Promise<Told> {
 
 const times = <T>(count: number, make: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, make));
 
-/** Invites so many people at once. @returns their addresses, sorted */
+/** Invites that many people in parallel. @returns their addresses, sorted */
 const inviteMany = async (count: number): Promise<string[]> =>
   (
     await times(count, async () => {
@@ -143,7 +143,7 @@ test(
     const slowest = Math.max(...told.map(({ tookMs }) => tookMs));
     expect(slowest).toBeLessThan(TOLD_MS);
     expect((await speak()).answer.status).toBe(200);
-    // However often a mail was tried, nobody has two.
+    // However many attempts a mail took, nobody received it twice.
     expect(mail.delivered).toHaveLength(new Set(listReached(0)).size);
     const { before, during } = expectUndisturbed(normal, meanwhile);
     record(

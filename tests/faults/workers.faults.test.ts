@@ -8,7 +8,7 @@ import { type Ground, startGround } from './installation.ts';
 import { fetchWholeGroup } from './load.ts';
 
 const RUNS_AGAIN_MS = 15_000;
-/** More than the tries of an answer in a group: a death is none of them. */
+/** More than the attempts of a group reply: a crash does not count as one. */
 const KILLS = isLong ? 20 : 4;
 const ANSWER = 'We kept four hives behind the chapel.';
 const FROM_THE_DEAD = 'The bees were in the orchard that year.';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const readAnswers = async () => (await fetchWholeGroup(nora.client, groupId)).filter(({ role }) => role === 'assistant');
 
-/** Until the avatar has given its whole answer. */
+/** Until the avatar has given its complete reply. */
 const untilAnswered = (): Promise<unknown> =>
   pollUntil(readAnswers, (answers) => answers.some(({ content, state }) => state === 'complete' && content === ANSWER), RUNS_AGAIN_MS);
 
@@ -38,7 +38,7 @@ async function ask(): Promise<void> {
   expect(status).toBe(201);
 }
 
-/** Until some worker has asked the model for words, and is in the middle of its job. */
+/** Until a worker has sent a request to the model, and so is in the middle of its job. */
 function untilTaken(requestsBefore: number): Promise<unknown> {
   return pollUntil(
     async () => ground.model.requests.length,

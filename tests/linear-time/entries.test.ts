@@ -33,18 +33,18 @@ import { markPassages } from '../../apps/web/src/features/memories/mark-passage.
 import { writingTitle } from '../../apps/web/src/features/memories/writing-title.ts';
 import { repeat, TEXT_CHARS, timeOf, UNITS } from './adversarial.ts';
 
-/** Generous: all of it takes a few milliseconds. What grows with the square of its text took seconds. */
+/** Generous: all of it takes a few milliseconds. Quadratic code took seconds. */
 const BOUND_MS = 250;
 
 const person = { name: 'Rose Ann Miller', relationship: 'grandmother' };
 const persona = { ...person, status: 'passed' as const, goal: null, phrases: [], values: [], advice: [] };
 const asked = (content: string) => ({ role: 'user' as const, content });
 const replied = (content: string) => ({ role: 'assistant' as const, content });
-/** The card of help lines as it was given before. */
+/** The crisis card of an earlier reply. */
 const CARD = writeServiceReply({ turns: [asked('I want to kill myself')], name: person.name, isGroup: false }) ?? '';
-/** A passage is at most three of 900 characters that follow each other. */
+/** A passage merges at most three consecutive chunks of 900 characters. */
 const PASSAGE_CHARS = 2_700;
-/** Names, titles and traits as long as they may be. */
+/** Names, titles and traits at their maximum length. */
 const NAME_CHARS = 100;
 const TITLE_CHARS = 200;
 const TRAIT_CHARS = 4_000;
@@ -86,7 +86,7 @@ const hit = {
 };
 const said = (content: string, role: 'user' | 'assistant' = 'user') => ({ role, speakerId: null, content, at: new Date(0) });
 
-/** Everything that text of people goes through, as one call brings it. A new way in belongs here. */
+/** Every function that processes people's text, at the maximum size of one call. Add new entry points here. */
 const ENTRIES: Record<string, (text: string) => unknown> = {
   'what may cross a boundary': (text) => [
     Register.safeParse({ username: text, displayName: text, password: text }),

@@ -1,6 +1,6 @@
 /**
- * Prints every regular expression of the code that serves people, as JSON: those that stand in it, and those that modules
- * put together when they are loaded. A process of its own, as it watches the constructor.
+ * Prints every regular expression of the production code as JSON: literals, and those that modules construct
+ * on loading. Runs in its own process, because it patches the constructor.
  *   node tests/linear-time/list-patterns.ts
  */
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { isTestSide } from '../../scripts/check/boundaries/import-target.ts';
 import { listFiles } from '../../scripts/check/repository.ts';
 
 export type ListedPattern = { file: string; source: string; flags: string };
-/** `built`: files that put patterns together while they run, from names that people chose. */
+/** `built`: files that construct patterns at run time from names that people chose. */
 export type ListedPatterns = { patterns: ListedPattern[]; built: string[] };
 
 const FOLDERS = [
@@ -22,7 +22,7 @@ const FOLDERS = [
   'apps/worker/src/',
   'apps/web/src/',
 ];
-/** Programs, which begin to work when they are loaded; React, which Node cannot load. */
+/** Programs, which would start on loading; React components, which Node cannot load. */
 const NOT_LOADED = /-process\.ts$|\/main\.ts$|\.tsx$/;
 
 type Node = { type: string; [key: string]: unknown };

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { listRows, listUnitsOf, TEXT_CHARS, timeOf, UNITS } from './adversarial.ts';
 
 const BOUND_MS = 250;
-/** What takes longer than this on a tenth of the text is looked at on the whole of it. */
+/** A pattern that exceeds this on a tenth of the text is run on all of it. */
 const SHORT_CHARS = TEXT_CHARS / 10;
 const SUSPECT_MS = 2;
 const SUSPECTS_MAX = 3;
-/** Rows so short that even time which doubles with each unit is noticed before it is endless. */
+/** So short that even exponential time is noticed while it is still finite. */
 const SHORTEST_CHARS = [16, 24, 32, 48, 96];
 const ENDLESS_MS = 20;
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
 }, 60_000);
 
 /**
- * Those are timed with names of every kind in entries.test.ts. A file that comes to this list belongs there too: a name
- * within a pattern, and the text that it is looked for in, are both chosen by people.
+ * entries.test.ts times these with names of every kind. Add a new file there too: people choose both a name
+ * within a pattern and the text it is searched in.
  */
 const BUILT_WHILE_RUNNING = [
   'apps/web/src/features/groups/mentions.ts',
@@ -38,7 +38,7 @@ const BUILT_WHILE_RUNNING = [
   'packages/providers/src/llm/own-words/address-listener.ts',
   'packages/providers/src/llm/own-words/told-by-others.ts',
 ];
-/** These read no text of people: our own ids, our own templates and pieces of our own size. */
+/** These never process people's text: only our own ids, templates and fixed-size chunks. */
 const BUILT_FOR_OURSELVES = [
   'packages/domain/src/voice/voices.rules.ts',
   'packages/providers/src/extraction/formats/rtf-tokens.ts',

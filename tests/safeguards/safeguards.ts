@@ -1,20 +1,20 @@
-/** One thing that keeps a promise, how to take it out, and the tests that have to notice. */
+/** A mutation: code that upholds a guarantee, how to remove it, and the tests that must fail. */
 export type Safeguard = {
   promise: string;
-  /** What is taken out, in words. */
+  /** What is removed, in words. */
   name: string;
   file: string;
-  /** Stands once in the file; what stands there instead without the safeguard. */
+  /** Occurs exactly once in the file; `to` replaces it. */
   from: string;
   to: string;
-  /** A file of tests, in which project, and a part of the names of those that are run. */
+  /** A test file, its project, and a part of the titles of the tests to run. */
   test: { project: 'unit-heavy' | 'integration' | 'faults'; file: string; name: string };
   env?: Record<string, string>;
 };
 
 const SERVERS = 'tests/faults/servers.faults.test.ts';
 
-/** Of each promise of docs/RELIABILITY.md one at least. */
+/** At least one for each guarantee of docs/RELIABILITY.md. */
 export const SAFEGUARDS: Safeguard[] = [
   {
     promise: 'P1',
@@ -63,7 +63,7 @@ export const SAFEGUARDS: Safeguard[] = [
     file: 'packages/domain/src/jobs/sweep-jobs.ts',
     from: 'for (const offer of await listDueJobs(deps.db, { lane, limit: OFFERS_PER_LANE })) {',
     to: 'for (const offer of await listDueJobs(deps.db, { lane, limit: 0 })) {',
-    // An offer of another job in the lane brings it as well, so a whole installation seldom shows it.
+    // Adding another job to the lane also triggers it, so a whole installation rarely shows the difference.
     test: { project: 'integration', file: 'packages/domain/src/jobs/jobs.integration.test.ts', name: 'brings a job whose offer was lost' },
   },
   {

@@ -1,7 +1,7 @@
 /**
- * `npx -y pnpm@12 test:safeguards [P1 P9 …]`: takes out what keeps each promise, one safeguard after the other, in a copy of
- * the last commit, and runs the tests that have to notice. Ends with a table, and with 1 when anything went unnoticed. Takes
- * some fifteen minutes on a machine that has nothing else to do.
+ * `npx -y pnpm@12 test:safeguards [P1 P9 …]`: mutation testing. Removes the safeguards one after the other in a copy of
+ * the last commit, and runs the tests that must fail. Ends with a table, and with 1 when a mutation survived. Takes
+ * some fifteen minutes on an idle machine.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ console.log('\n| # | Taken out | Noticed |\n|---|---|---|');
 for (const [{ promise, name, test }, outcome] of rows) console.log(`| ${promise} | ${name} | ${outcome}: \`${test.file}\` |`);
 if (rows.some(([, outcome]) => outcome !== 'yes')) process.exitCode = 1;
 
-/** @returns whether a test failed for it; `not run` is a fault of the list, and no answer */
+/** @returns whether a test failed for it; `not run` is a mistake in the list, and no result */
 function takeOut({ name, file, from, to, test, env }: Safeguard, copy: string): 'yes' | 'NO' | 'not run' {
   const path = join(copy, file);
   const source = readFileSync(path, 'utf8');
@@ -28,7 +28,7 @@ function takeOut({ name, file, from, to, test, env }: Safeguard, copy: string): 
     source.replace(from, () => to),
   );
   try {
-    // The fault suite starts the bundles, and leaves it to others to make them.
+    // The fault suite starts the bundles and does not build them itself.
     run('npx', ['-y', 'pnpm@12', 'run', 'build'], copy);
     const { stdout, stderr } = spawnSync('npx', ['-y', 'pnpm@12', 'test', '--project', test.project, test.file, '-t', test.name], {
       cwd: copy,

@@ -1,6 +1,6 @@
 /**
- * `npx -y pnpm@12 test:upgrade [version] [files…]`: lets an older version, of apis and workers, run its own tests on the
- * database schema of this checkout, as it has to while an upgrade takes one process after the other.
+ * `npx -y pnpm@12 test:upgrade [version] [files…]`: runs the tests of an older version of apis and workers on the
+ * database schema of this checkout, because both run side by side during a rolling upgrade.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { inCheckout, ROOT } from '../checkout.ts';
 
 const MIGRATIONS = 'packages/db/migrations';
-/** What asks the database: the doors, and the use-cases of apis and workers. */
+/** Everything that queries the database: the api, and the use-cases of apis and workers. */
 const FILES = ['apps/api', 'packages/domain'];
 
 const [version = versionBeforeLastMigration(), ...files] = process.argv.slice(2);

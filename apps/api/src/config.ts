@@ -8,18 +8,18 @@ export type ApiConfig = {
   settings: Settings;
   databaseUrl: string;
   redisUrl: string;
-  /** The built web app, served on every path that is not the api's; also beside a bundle. */
+  /** The built web app, served on every path outside the api; also shipped beside the bundle. */
   webDirectory: string;
-  /** The package of Bull Board's pages, as it is installed. */
+  /** Where the package with Bull Board's pages is installed. */
   queueBoardDirectory: string;
   /** Several api processes may listen on one port (Linux, FreeBSD). */
   reusePort: boolean;
-  /** Whom to run as once it listens: empty for as it is, null where nobody has settled that yet. */
+  /** The user to switch to once listening: empty means stay as is, null means nobody has decided yet. */
   runAs: { uid?: number; gid?: number } | null;
 };
 
 /**
- * The settings of an api process. `start` has put embedded addresses in place of unset ones.
+ * Settings of an api process. `start` has filled in the addresses of embedded servers where none were set.
  * @throws StartProblem that names every problem at once
  */
 export function loadApiConfig(): ApiConfig {
@@ -41,7 +41,7 @@ export function loadApiConfig(): ApiConfig {
   };
 }
 
-/** Whom `start` has settled on for its api and worker: `uid:gid`, or `unchanged`; null where this was not started by it. */
+/** The user that `start` chose for its api and worker: `uid:gid` or `unchanged`; null when `start` did not launch this process. */
 function readRunAs(): { uid?: number; gid?: number } | null {
   const given = process.env['EVERKIN_RUN_AS'];
   if (!given) return null;

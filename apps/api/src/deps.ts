@@ -31,42 +31,42 @@ import type { StageUpload } from './http/multipart.ts';
 import type { HearMailCall } from './http/mail-webhook.ts';
 import { type ListOutbox, mayShowOutbox } from './http/outbox-page.ts';
 
-/** Everything that an api process holds open. */
+/** Long-lived resources of an api process. */
 export type ApiDeps = {
   logger: Logger;
   deps: Deps;
   sessions: Sessions;
-  /** The streams of GET /api/events. */
+  /** Event streams of GET /api/events. */
   live: EventStreams;
-  /** Seals the passes of those who knew an access code. */
+  /** Signs the registration passes of callers who entered an access code. */
   accessPassSecret: string;
-  /** Seals the marks of devices on which somebody signed in. */
+  /** Signs the cookies of known devices (somebody signed in on them before). */
   deviceSecret: string;
   /** Receives one file of a request into the staging folder. */
   stage: StageUpload;
-  /** The newest mail that was written to files; null where nobody may look into it. */
+  /** The latest mail written to files; null where nobody may view it. */
   listOutbox: ListOutbox | null;
-  /** Reads what the mail provider calls for; null where nobody is to call. */
+  /** Verifies and parses webhook calls of the mail provider; null where no webhook is configured. */
   hearMailCall: HearMailCall | null;
-  /** Knows the operator; null where the settings name none. */
+  /** Authenticates the operator; null where the settings name none. */
   operatorGate: OperatorGate | null;
-  /** The pages of the queue, for the operator. */
+  /** Queue dashboard for the operator. */
   queueBoard: QueueBoard | null;
   /** Resolves when PostgreSQL answers. */
   ping: () => Promise<void>;
-  /** Gives up root's rights, where this process has them. */
+  /** Drops root privileges where this process has them. */
   leaveRoot: () => Promise<void>;
-  /** How much room there is. */
+  /** Free disk space. */
   disk: DiskWatch;
   close: () => Promise<void>;
 };
 
-/** Where the pages of the queue are served. */
+/** Where the queue dashboard is served. */
 export const QUEUE_BOARD_PATH = '/operator/jobs';
-/** Messages that the page of the outbox shows. */
+/** Number of messages on the outbox page. */
 const OUTBOX_SHOWN = 50;
 
-/** The one place of the api where ports meet their adapters. */
+/** The api's composition root: the only module that binds ports to adapters. */
 export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
   const tracing = await createTracing(config.settings, {
     room: 'api',
@@ -78,7 +78,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
   const problem = findDataDirectoryProblem(dataDirectory, { mayBeFull: true });
   if (problem) throw new StartProblem(problem);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
-  // The time is then known before it is asked for; whether the database is there is for others to find out.
+  // The first query also reads the server's clock, so run one now. Health checks report an unreachable database.
   void database.ping().catch(() => {});
   const fetches = createDownloadReporter({ db: database.db, log }, `${hostname()}:${dataDirectory}`);
   const { providers, close } = createProviders({
@@ -148,10 +148,10 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
   };
 }
 
-/** What every process of an installation knows and nobody else does; new with each change of the codes, so that old passes end. */
+/** Shared by all processes of an installation and secret otherwise. Changes with the access codes, which invalidates old passes. */
 const makeAccessPassSecret = ({ databaseUrl, settings }: ApiConfig): string =>
   createHash('sha256').update(`${databaseUrl}\n${settings.ACCESS_CODES}`).digest('base64url');
 
-/** Known to every process of an installation, too, and never new: a device stays known for as long as its mark says. */
+/** Also shared by all processes of an installation, but never rotated: a device stays known until its cookie expires. */
 const makeDeviceSecret = ({ databaseUrl }: ApiConfig): string =>
   createHash('sha256').update(`${databaseUrl}\nknown devices`).digest('base64url');

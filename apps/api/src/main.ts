@@ -5,9 +5,9 @@ import { type ApiConfig, loadApiConfig } from './config.ts';
 import { type ApiDeps, createApiDeps } from './deps.ts';
 import { buildServer } from './server.ts';
 
-/** How long running replies get to finish before they are saved as they are (docs/RELIABILITY.md, P13: 10 s). */
+/** How long running replies may take to finish before they are saved as they are (docs/RELIABILITY.md, P13: 10 s). */
 const DRAIN_MS = 7_000;
-/** Whoever is still sending or reading then is cut off. */
+/** Connections still open after this are destroyed. */
 const HANG_UP_MS = 9_000;
 const IDLE_CHECK_EVERY_MS = 100;
 
@@ -25,7 +25,7 @@ async function start(config: ApiConfig): Promise<void> {
   listenForEnd(api, app);
   compileCrisisPhrases();
   const port = await listen(app, config);
-  // Not before: only root may listen on ports below 1024.
+  // Only now: ports below 1024 need root.
   await api.leaveRoot();
   gate.open();
   await api.ping().catch((error: unknown) => logger.warn({ err: error }, 'the database does not answer yet'));
@@ -50,12 +50,12 @@ function listenForEnd(api: ApiDeps, app: FastifyInstance): void {
     if (isStopping) return;
     isStopping = true;
     api.logger.info({ reason }, 'stopping');
-    // No new connections; those that stream are told the rest of their replies.
+    // Stops accepting connections; open reply streams still get the rest of their replies.
     const closed = app.close();
-    // A connection that was busy when the server closed is kept open by browsers for over a minute after its answer.
+    // Browsers keep a connection that was busy at close open for over a minute after its response.
     setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_EVERY_MS);
     setTimeout(() => app.server.closeAllConnections(), HANG_UP_MS);
-    // A call over an open connection may begin another reply meanwhile.
+    // A request on an open connection may still start another reply.
     await api.deps.replyRegistry.drain(DRAIN_MS, closed);
     await closed;
     await api.close();
@@ -63,6 +63,6 @@ function listenForEnd(api: ApiDeps, app: FastifyInstance): void {
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
-  // Whoever started this process is gone, so nobody would stop it.
+  // The parent process died, so nobody else would stop this one.
   process.on('disconnect', () => void stop('parent is gone'));
 }

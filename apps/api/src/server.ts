@@ -34,7 +34,7 @@ import { registerProcedures } from './trpc/procedures-route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Fields that every failure of a route carries beside the common ones. */
+    /** Extra fields in every error body of a route. */
     failureFields?: Record<string, unknown>;
   }
 }
@@ -47,8 +47,8 @@ export type ServerOptions = {
 };
 
 /**
- * The api: tRPC at /trpc, the documented calls at /api, files at /uploads, the web app everywhere else. Nothing is answered
- * before its gate is opened.
+ * The api: tRPC at /trpc, the documented calls at /api, files at /uploads, the web app everywhere else. Requests wait
+ * until its gate is opened.
  */
 export async function buildServer(options: ServerOptions): Promise<{ app: FastifyInstance; gate: ServingGate }> {
   const { api, settings } = options;
@@ -60,12 +60,12 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
     trustProxy: parseTrustedProxies(settings.TRUSTED_PROXIES),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1_000 },
-    // While it drains, what comes over an open connection is answered and the connection closed after it
+    // While draining, requests on open connections are served and the connection is closed after each response
     // (docs/RELIABILITY.md, P13).
     return503OnClosing: false,
-    // Slow-loris: a request that trickles in is cut off.
+    // Slow-loris protection: cuts off a request that trickles in.
     requestTimeout: 120_000,
-    // An address that cannot be read reaches no hook and no handler.
+    // A malformed URL reaches neither hooks nor handlers.
     frameworkErrors: (error, request, reply) =>
       void sendFailure(unreadableAddress(error), request, reply.header('x-request-id', request.id)),
   });
@@ -87,7 +87,7 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
   await app.register(fastifyMultipart);
   skipJsonParsing(app);
   closeEndlessBodies(app);
-  // Made once: Fastify's own plugin for it makes it anew for each request.
+  // Created once: Fastify's own plugin creates it for each request.
   const setSecurityHeaders = helmet({
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     strictTransportSecurity: isHttps,
@@ -118,10 +118,10 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
   return { app, gate };
 }
 
-/** Fastify would otherwise carry pino's own type through every signature. */
+/** Otherwise Fastify's generics would put pino's type into every signature. */
 const asFastifyLogger = (logger: Logger): FastifyBaseLogger => logger;
 
-/** No inline script, nothing from elsewhere; styles in attributes are what the page's own library sets. */
+/** No inline scripts, no third-party sources; the UI library sets style attributes. */
 const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
   directives: {
@@ -139,7 +139,7 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
-/** Every failure of the REST door in one shape; what nobody foresaw is logged with its request id and told without internals. */
+/** One error body for all REST failures; unexpected errors are logged with their request id and reported without internals. */
 function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const told = toAppError(error);

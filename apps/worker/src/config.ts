@@ -5,12 +5,12 @@ export type WorkerConfig = {
   settings: Settings;
   databaseUrl: string;
   redisUrl: string;
-  /** Whom to run as: empty for as it is, null where nobody has settled that yet. */
+  /** The user to switch to: empty means stay as is, null means nobody has decided yet. */
   runAs: { uid?: number; gid?: number } | null;
 };
 
 /**
- * The settings of a worker process. `start` has put embedded addresses in place of unset ones.
+ * Settings of a worker process. `start` has filled in the addresses of embedded servers where none were set.
  * @throws StartProblem that names every problem at once
  */
 export function loadWorkerConfig(): WorkerConfig {
@@ -24,7 +24,7 @@ export function loadWorkerConfig(): WorkerConfig {
   return { settings: result.settings, databaseUrl, redisUrl, runAs: readRunAs() };
 }
 
-/** Whom `start` has settled on for its api and worker: `uid:gid`, or `unchanged`; null where this was not started by it. */
+/** The user that `start` chose for its api and worker: `uid:gid` or `unchanged`; null when `start` did not launch this process. */
 function readRunAs(): { uid?: number; gid?: number } | null {
   const given = process.env['EVERKIN_RUN_AS'];
   if (!given) return null;

@@ -25,24 +25,24 @@ import { removeStaleTempFiles } from '@everkin/providers/remove-stale-temp-files
 import type { Logger } from 'pino';
 import type { WorkerConfig } from './config.ts';
 
-/** Everything that a worker process holds open. */
+/** Long-lived resources of a worker process. */
 export type WorkerDeps = {
   logger: Logger;
   deps: Deps;
   startConsumer: StartJobConsumer;
-  /** Removes what processes that died left half written. */
+  /** Deletes partial files of processes that died. */
   sweepLeftovers: () => Promise<number>;
-  /** Knows the operator; null where the settings name none. */
+  /** Authenticates the operator; null where the settings name none. */
   operatorGate: OperatorGate | null;
   ping: () => Promise<void>;
-  /** Gives up root's rights, where this process has them. */
+  /** Drops root privileges where this process has them. */
   leaveRoot: () => Promise<void>;
-  /** How much room there is. */
+  /** Free disk space. */
   disk: DiskWatch;
   close: () => Promise<void>;
 };
 
-/** The one place of the worker where ports meet their adapters. */
+/** The worker's composition root: the only module that binds ports to adapters. */
 export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps> {
   const tracing = await createTracing(config.settings, {
     room: 'worker',
@@ -54,7 +54,7 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
   const problem = findDataDirectoryProblem(dataDirectory, { mayBeFull: true });
   if (problem) throw new StartProblem(problem);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
-  // The time is then known before it is asked for; whether the database is there is for others to find out.
+  // The first query also reads the server's clock, so run one now. Health checks report an unreachable database.
   void database.ping().catch(() => {});
   const fetches = createDownloadReporter({ db: database.db, log }, `${hostname()}:${dataDirectory}`);
   const { providers, close } = createProviders({
@@ -67,7 +67,7 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
     onModelNews: fetches.tell,
   });
   const operator = loadOperatorCredentials(config.settings);
-  // Nobody calls a worker but the operator, where it listens.
+  // Only the operator calls a worker, where it listens.
   const throttle =
     operator && config.settings.WORKER_PORT !== undefined
       ? createThrottle(config.settings, { redisUrl: config.redisUrl, log })

@@ -11,10 +11,7 @@ const STATUS: Partial<Record<AppError['kind'], number>> = { 'signed-out': 401, '
 type Answer = { status: number; type: string; body: string; headers?: Record<string, string | number> };
 type HealthParts = Pick<WorkerDeps, 'deps' | 'operatorGate' | 'ping' | 'disk'> & { isDraining: () => boolean };
 
-/**
- * What a worker answers to whoever watches it: GET /ready to anybody, GET /operator/metrics to the operator. Two
- * addresses, for which it needs no framework.
- */
+/** The worker's monitoring endpoints: GET /ready for anybody, GET /operator/metrics for the operator. Needs no framework. */
 export function createHealthServer(worker: HealthParts): Server {
   const readStanding = createStandingReader(worker.deps);
   const routes: Record<string, (request: IncomingMessage) => Promise<Answer>> = {

@@ -5,20 +5,20 @@ import { offerUnsortedJobs } from '@everkin/domain/jobs/sweep-jobs';
 import type { WorkerDeps } from './deps.ts';
 
 type LaneSlots = {
-  /** Jobs of the lane that this process has in hand at once. */
+  /** Concurrent jobs of the lane in this process. */
   slots: number;
-  /** How many of them may be one owner's: fewer than all where a job may hang for longer than others should wait. */
+  /** How many of them may belong to one owner: fewer than all where a job may hang longer than others should wait. */
   slotsPerOwner: number;
 };
 
 const LANES: Record<JobLane, LaneSlots> = {
-  // A provider that hangs is given up after fifteen seconds.
+  // A provider that hangs times out after fifteen seconds.
   mail: { slots: 4, slotsPerOwner: 2 },
-  // Somebody waits for a reply, or to be heard.
+  // Somebody is waiting for a reply or a transcript.
   live: { slots: 4, slotsPerOwner: 2 },
-  // In processes of their own, up to a minute each; two keep both cores of a small machine busy.
+  // Each in its own process, up to a minute; two keep both cores of a small machine busy.
   documents: { slots: 3, slotsPerOwner: 2 },
-  // By turns of a second at one model: while one is computed, the other is saved.
+  // One model, in slices of a second: while one batch is computed, the other is saved.
   embeddings: { slots: 2, slotsPerOwner: 2 },
   // Each takes both cores and half a gigabyte.
   recordings: { slots: 1, slotsPerOwner: 1 },
@@ -26,8 +26,8 @@ const LANES: Record<JobLane, LaneSlots> = {
 };
 
 /**
- * Takes jobs of every lane until stopped.
- * @returns a function that begins no more and waits for those in hand
+ * Runs jobs of every lane until stopped.
+ * @returns stops taking jobs and waits for running ones
  */
 export function startLanes({ deps, logger, startConsumer }: Pick<WorkerDeps, 'deps' | 'logger' | 'startConsumer'>): () => Promise<void> {
   const createRunner = (lane: JobLane): LaneRunner =>

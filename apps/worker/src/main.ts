@@ -7,7 +7,7 @@ import { createHealthServer } from './health-server.ts';
 import { startLanes } from './lanes.ts';
 import { startSchedules } from './schedules.ts';
 
-/** How long running jobs get to finish; one that is cut off runs again when its lease has ended (docs/RELIABILITY.md, P6). */
+/** How long running jobs may take to finish; an aborted one runs again when its lease expires (docs/RELIABILITY.md, P6). */
 const DRAIN_MS = 8_000;
 
 try {
@@ -54,6 +54,6 @@ function takeJobs(worker: WorkerDeps, { health, state }: { health: Server; state
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
-  // Whoever started this process is gone, so nobody would stop it.
+  // The parent process died, so nobody else would stop this one.
   process.on('disconnect', () => void stop('parent is gone'));
 }

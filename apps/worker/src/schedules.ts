@@ -36,19 +36,19 @@ const SIGN_IN_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const AUDIT_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const SETTLED_SWEEP_EVERY_MS = 60 * 60 * 1000;
 
-/** Not at once, for a start has enough to do; but a machine that is on for less than an hour a day is swept too. */
+/** Delayed, because startup is busy; short, because a machine that is on for less than an hour a day needs its sweeps too. */
 const FIRST_AFTER_MS = 30_000;
 
-/** What sweeping needs of a worker. */
+/** What a sweep needs from a worker. */
 export type SweepDeps = Pick<WorkerDeps, 'deps' | 'sweepLeftovers'>;
 
 type Schedule = { name: string; everyMs: number; run: () => Promise<number> };
 
 /**
- * Starts what goes on without being asked. Every schedule runs in every worker; each is written so that
- * two at once do no harm.
- * @param options.firstAfterMs when those run first whose turn is not before
- * @returns a function that stops them all and waits for those in hand
+ * Starts the periodic schedules. Every schedule runs in every worker; each is safe to run
+ * twice at once.
+ * @param options.firstAfterMs delay of the first run, unless a schedule is due earlier
+ * @returns a function that stops all schedules and waits for running ones
  */
 export function startSchedules(worker: SweepDeps, { firstAfterMs = FIRST_AFTER_MS } = {}): () => Promise<void> {
   const schedules: Schedule[] = [
@@ -80,7 +80,7 @@ export function startSchedules(worker: SweepDeps, { firstAfterMs = FIRST_AFTER_M
   };
 }
 
-/** Runs one schedule over and over, never twice at a time; a failure is logged and the next turn comes all the same. */
+/** Runs one schedule repeatedly, never concurrently; a failure is logged and does not stop later runs. */
 function repeat(worker: SweepDeps, schedule: Schedule, firstAfterMs: number): () => Promise<void> {
   const { log } = worker.deps;
   let inHand: Promise<void> | null = null;

@@ -1,7 +1,7 @@
-// Writes down what learn.py learns from: of each life that teaches, its passages as the reader sees them, and of each of
-// its questions what recall knows without the reader's meaning.
+// Writes the training data of learn.py: the passages of each training life as the model sees them, and for each of
+// its questions the features of recall without the question model.
 //   node bench/recall/questions/gather.ts out.json
-// Needs the model that reads meanings, in ~/.cache/everkin/models.
+// Needs the embedding model, in ~/.cache/everkin/models.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupSentences } from '../../../packages/domain/src/memories/recall/meaning.rules.ts';
@@ -18,13 +18,13 @@ import { type KnownLife, listLives } from '../lives.ts';
 import { holds, shareOfWords } from '../measures.ts';
 import type { Question } from '../questions.ts';
 
-/** Of the words of the evidence, at least this share stands in the group of sentences that is to be found. */
+/** The target group of sentences holds at least this share of the evidence's words. */
 const GROUP_SHARE_MIN = 0.45;
 
 const [out = 'questions.json'] = process.argv.slice(2);
 const tokens = await openTokenizer(join(MODELS_DIRECTORY, MINILM.id));
 
-// The process that reads meanings keeps nobody awake.
+// Keeps the event loop alive: the embedding process does not.
 const awake = setInterval(() => {}, 1_000);
 const model = await openBenchEmbeddings('on');
 try {
@@ -65,19 +65,19 @@ function gatherQuestion(question: Question, { life, told, person }: { life: Life
   const heard = { isSharedOnly: false, speakers: new Set(speakersOf(person)) };
   const sayAsSelf = (text: string): string => toFirstPerson(text, listNamedSpeakers(life.index, read.words), person.relationship);
   const before = read.quoted === null ? null : findToldPlace(life.index, heard, read.quoted);
-  // By words alone: what a passage is worth before its meaning is compared.
+  // Lexical scores only, before any embedding is compared.
   const hits = searchIndex(life.index, { ...heard, question: read, asked: null, limit: told.length });
   return {
     kind: question.kind,
     isAnswerable: question.evidence.length > 0,
     titles: question.titles,
     asked: tokens(read.asked),
-    /** As what answers it would begin: by itself, and with what it leans on, if anything. */
+    /** Worded like the start of an answer: the question alone, or with the turn it depends on. */
     sought: tokens(sayAsSelf(read.leans ? read.alone : read.text)),
     withBefore: read.leans ? tokens(sayAsSelf(read.text)) : null,
-    /** The place that was told from last. */
+    /** The passage that was quoted last. */
     told: before,
-    /** Place and rank of what shares a word with it. */
+    /** Ordinal and rank of the passages that share a word with it. */
     byWords: hits.map(({ place, rank }) => [place, rank]),
     passages: told.flatMap(({ title, text }, place) =>
       question.titles.includes(title) && question.evidence.some((each) => holds(text, each)) ? [place] : [],
@@ -86,7 +86,7 @@ function gatherQuestion(question: Question, { life, told, person }: { life: Life
   };
 }
 
-/** Where the evidence stands: the place of its passage, and which of its groups of sentences. */
+/** Locates the evidence: the ordinal of its passage, and its group of sentences there. */
 function findGroup(evidence: string, { titles }: Question, told: Told[]): [number, number][] {
   let best = { share: GROUP_SHARE_MIN, at: null as [number, number] | null };
   told.forEach(({ title, groups }, place) => {

@@ -1,13 +1,13 @@
 import { findImportTarget, findRoom, findWord, isTestSide, type ImportStatement } from './import-target.ts';
 
 type Arrow = {
-  /** Rooms that may be imported. */
+  /** Packages that may be imported. */
   to: string[];
-  /** Rooms of which only types may be imported. */
+  /** Packages of which only types may be imported. */
   typesOf?: string[];
-  /** Rooms that deps.ts alone imports: the place where the parts are put together. */
+  /** Packages that only deps.ts, the composition root, may import. */
   depsOnly?: string[];
-  /** Where code goes that wants more. */
+  /** Where code that needs more belongs. */
   advice: string;
 };
 
@@ -42,20 +42,20 @@ const ARROWS: Record<string, Arrow> = {
   },
 };
 
-/** The only values of providers that the domain sees: it must recognise how a provider fails. */
+/** The only runtime imports from providers in the domain, which must recognise provider errors. */
 const PROVIDER_ERRORS = /^packages\/providers\/src\/errors(\.ts)?$/;
 
-/** Vendor SDKs, queues and file formats: whatever speaks to the world outside. */
+/** Vendor SDKs, queues and file formats: everything that talks to external systems. */
 const VENDORS =
   /^(openai|@elevenlabs\/.*|elevenlabs|resend|uploadthing|bullmq(-otel)?|@bull-board\/api|ioredis|prom-client|@opentelemetry\/.*|pdfjs-dist|htmlparser2|word-extractor|yauzl|yazl)(\/|$)/;
 const DATABASE_DRIVERS = /^postgres(\/|$)/;
-/** Lucia's adapter is handed the tables it keeps sessions in; the SQL is its own. */
+/** Lucia's adapter receives the session tables and runs its own SQL. */
 const LENDS_TABLES = 'packages/domain/src/accounts/sessions.ts';
 const QUERY_BUILDERS = /^drizzle-orm(\/|$)/;
 
 /**
- * Judges one import.
- * @returns null when it may stand, else what is wrong and where the code belongs
+ * Checks one import.
+ * @returns null when it is allowed, else what is wrong and where the code belongs
  */
 export function checkImport(statement: ImportStatement): string | null {
   const from = findRoom(statement.from);
@@ -116,7 +116,7 @@ function judgeSchema({ from, isTypeOnly }: ImportStatement, path: string): strin
   return 'Tables are used where SQL is: in a *.repo.ts of its word, or in packages/db.';
 }
 
-/** The files that may hold SQL. */
+/** Whether the file may contain SQL. */
 export function isHomeOfSql(path: string): boolean {
   return path.startsWith('packages/db/') || /^packages\/domain\/src\/.*\.repo\.ts$/.test(path) || isTestSide(path);
 }

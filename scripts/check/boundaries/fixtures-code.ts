@@ -2,7 +2,7 @@ import type { Violation } from './fixtures.ts';
 
 const domain = 'packages/domain/src';
 
-/** Code that stands in the wrong place, or should stand nowhere. */
+/** Code in the wrong place, or allowed nowhere. */
 export const FORBIDDEN_CODE: Violation[] = [
   {
     title: 'a query in a use-case',

@@ -2,7 +2,7 @@ import type { Violation } from './fixtures.ts';
 
 const domain = 'packages/domain/src';
 
-/** Imports against the arrows, each with the part of its message that names the right place. */
+/** Forbidden imports, each with the part of its message that names the right place. */
 export const FORBIDDEN_IMPORTS: Violation[] = [
   {
     title: 'contracts import a package other than zod',

@@ -8,7 +8,7 @@ export type Violation = Planted & {
 
 const domain = 'packages/domain/src';
 
-/** The nearest neighbours of the violations above, which the rules must leave alone. */
+/** Near misses of the violations above, which the rules must allow. */
 export const ALLOWED: Planted[] = [
   {
     title: 'the domain sees a provider as types',

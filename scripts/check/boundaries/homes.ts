@@ -1,6 +1,6 @@
 import { isTestSide } from './import-target.ts';
 
-/** Where process.env may be read: the config of each package and app, tools, and tests. */
+/** Whether process.env may be read here: the config of each package and app, tools, and tests. */
 export function isHomeOfEnvironment(path: string): boolean {
   return (
     /^(apps|packages)\/[^/]+\/src\/config\.ts$/.test(path) ||
@@ -10,12 +10,12 @@ export function isHomeOfEnvironment(path: string): boolean {
   );
 }
 
-/** Where `export … from` may stand: the tables, which drizzle wants as one module. */
+/** Whether `export … from` is allowed here: the tables, which drizzle needs as one module. */
 export function isHomeOfReExports(path: string): boolean {
   return path === 'packages/db/src/schema/index.ts';
 }
 
-/** Where the clock may be read: everywhere but in the domain, which gets it from deps. */
+/** Whether the clock may be read here: everywhere but in the domain, which gets it from deps. */
 export function isHomeOfClock(path: string): boolean {
   return !path.startsWith('packages/domain/src/') || path === 'packages/domain/src/deps.ts' || isTestSide(path);
 }

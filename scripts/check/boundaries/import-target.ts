@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 
-/** One import as it stands in a file. */
+/** One import statement. */
 export type ImportStatement = {
   /** The importing file, relative to the repository, with forward slashes. */
   from: string;
   specifier: string;
-  /** `import type …`: gone at run time. An inline `{ type X }` is not, for it still loads the module. */
+  /** `import type …`, erased at run time. An inline `{ type X }` is not: it still loads the module. */
   isTypeOnly: boolean;
 };
 
@@ -13,7 +13,7 @@ export type ImportTarget = { kind: 'own'; path: string; isRelative: boolean } | 
 
 const APPS = new Set(['api', 'worker', 'web']);
 
-/** Finds what an import points to: a file of this repository, or the name of a package or built-in module. */
+/** Resolves an import: to a file of this repository, or to the name of a package or built-in module. */
 export function findImportTarget({ from, specifier }: Pick<ImportStatement, 'from' | 'specifier'>): ImportTarget {
   if (specifier.startsWith('.')) return { kind: 'own', path: posix.join(posix.dirname(from), specifier), isRelative: true };
   const own = /^@everkin\/([^/]+)\/?(.*)$/.exec(specifier);
@@ -21,23 +21,23 @@ export function findImportTarget({ from, specifier }: Pick<ImportStatement, 'fro
     const [, name = '', rest = ''] = own;
     return { kind: 'own', path: `${APPS.has(name) ? 'apps' : 'packages'}/${name}/src/${rest}`, isRelative: false };
   }
-  // The web app's own alias for its sources.
+  // The web app's path alias.
   if (specifier.startsWith('@/')) return { kind: 'own', path: `apps/web/src/${specifier.slice(2)}`, isRelative: true };
   return { kind: 'external', name: specifier };
 }
 
-/** The room that a file stands in, such as `domain`; null outside apps and packages. */
+/** The package or app of a file, such as `domain`; null outside apps and packages. */
 export function findRoom(path: string): string | null {
   return /^(?:apps|packages)\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** The word of the domain that a file belongs to, such as `chat`; null for what serves all words. */
+/** The domain module of a file, such as `chat`; null for code shared by all modules. */
 export function findWord(path: string): string | null {
   const word = /^packages\/domain\/src\/([^/]+)\//.exec(path)?.[1];
   return word === undefined || word === 'testing' ? null : word;
 }
 
-/** Tests and what serves only them: they may see everything, for they assemble the parts themselves. */
+/** Tests and test helpers may import everything, because they do their own wiring. */
 export function isTestSide(path: string): boolean {
   return /\.(test|suite|scenario|case)\.tsx?$|\/(testing|test-files)\/|^tests\/|\/e2e\//.test(path);
 }

@@ -49,7 +49,7 @@ function plant(file: string, code: string): void {
   writeFileSync(join(garden, file), code);
 }
 
-/** Runs the linter as `pnpm lint` does, over the planted files only. */
+/** Runs the linter as `pnpm lint` does, on the fixtures only. */
 async function lint(): Promise<typeof problems> {
   const output = await new Promise<string>((resolve, reject) => {
     const env = { ...process.env, PATH: `${join(repository, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` };
@@ -58,7 +58,7 @@ async function lint(): Promise<typeof problems> {
       [oxlint, '--type-aware', '--format=json', 'apps', 'packages'],
       { cwd: garden, env, maxBuffer: 1e8 },
       (error, stdout, stderr) => {
-        // Problems found mean exit code 1; anything else is a linter that did not run.
+        // Exit code 1 means that problems were found; any other means that the linter did not run.
         if (error && error.code !== 1) reject(new Error(stderr || error.message));
         else resolve(stdout);
       },

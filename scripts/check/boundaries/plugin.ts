@@ -57,7 +57,7 @@ const noBarrels = rule((file, report) => {
   if (isHomeOfReExports(file)) return {};
   const advice = 'Import from the file that declares it: re-exports tie knots.';
   const judge = (node: SyntaxNode): void => {
-    // A type may be handed on, as a word does with the type of its own row; it ties nothing at run time.
+    // Type re-exports are allowed, as a module does with the type of its own row: they have no effect at run time.
     if (stringValue(node['source']) !== null && node['exportKind'] !== 'type') report(node, advice);
   };
   return {
@@ -93,7 +93,7 @@ function rule(visit: (file: string, report: (node: SyntaxNode, message: string) 
   };
 }
 
-// The linter asks for a default export.
+// The linter requires a default export.
 export default {
   meta: { name: 'everkin' },
   rules: { arrows, 'sql-home': sqlHome, 'environment-home': environmentHome, 'no-barrels': noBarrels, 'clock-home': clockHome },

@@ -1,4 +1,4 @@
-/** A node of the linter's syntax tree (ESTree with TypeScript), of which rules read a few fields at a time. */
+/** A node of the linter's syntax tree (ESTree with TypeScript); each rule uses only a few of its fields. */
 export type SyntaxNode = { type: string } & Record<string, unknown>;
 
 /** The text of a string literal; null for anything else. */
@@ -8,7 +8,7 @@ export function stringValue(node: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** The name at the end of an identifier or a member chain: `db` of both `db` and `deps.db`. */
+/** The last name of an identifier or a member chain: `db` of both `db` and `deps.db`. */
 export function getName(node: unknown): string | null {
   const expression = asNode(node);
   if (expression?.type === 'MemberExpression') return getName(expression['property']);
@@ -16,12 +16,12 @@ export function getName(node: unknown): string | null {
   return typeof name === 'string' ? name : stringValue(node);
 }
 
-/** Whether a node is the identifier or the string of that name. */
+/** Whether a node is an identifier or a string with that name. */
 export function isNamed(node: unknown, name: string): boolean {
   return asNode(node)?.type !== 'MemberExpression' && getName(node) === name;
 }
 
-/** The same value seen as a node; null when it is none. */
+/** The value as a node; null when it is none. */
 export function asNode(value: unknown): SyntaxNode | null {
   return isNode(value) ? value : null;
 }

@@ -3,10 +3,10 @@ import { createServer as createTcpServer, type AddressInfo, type Socket } from '
 
 export type FakeServer = { port: number; stop(): Promise<void> };
 
-/** What a service answers, by path; null says nothing, ever. */
+/** Responses by path; null never responds. */
 export type Answers = Record<string, { status?: number; body?: unknown } | null>;
 
-/** A service on the loopback that keeps to a script, and remembers which keys it was shown. */
+/** A scripted fake service on loopback that records the keys it receives. */
 export async function startFakeService(answers: Answers): Promise<FakeServer & { url: string; keys: string[] }> {
   const keys: string[] = [];
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ export async function startFakeService(answers: Answers): Promise<FakeServer & {
   };
 }
 
-/** A Redis that says of itself what it is told to, or refuses everybody. */
+/** A fake Redis that reports the given facts, or refuses every connection. */
 export async function startFakeRedis(facts: Record<string, string> | 'refuses'): Promise<FakeServer> {
   const sockets = new Set<Socket>();
   const info = Object.entries(facts)
@@ -39,7 +39,7 @@ export async function startFakeRedis(facts: Record<string, string> | 'refuses'):
     facts === 'refuses' ? '-WRONGPASS invalid username-password pair or user is disabled.\r\n' : `$${info.length}\r\n${info}\r\n`;
   const server = createTcpServer((socket) => {
     sockets.add(socket.on('error', () => socket.destroy()));
-    // Commands are lists, each of which begins on a line of its own (RESP2).
+    // Commands are arrays, each of which begins on its own line (RESP2).
     socket.on('data', (bytes) => socket.write(answer.repeat(bytes.toString().match(/^\*\d+\r$/gm)?.length ?? 0)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-/** Stands for the api in the tests: answers /health, obeys the same contract, and can be told to misbehave. */
+/** A fake api for the tests: answers /health, follows the same protocol, and misbehaves on request. */
 import { createServer } from 'node:http';
 
 const { HOST = '127.0.0.1', PORT = '0', FIXTURE_DRAIN_MS = '0' } = process.env;

@@ -1,4 +1,4 @@
-/** Stands for the worker in the tests. */
+/** A fake worker for the tests. */
 const end = (): void => process.exit(0);
 process.on('SIGTERM', end);
 process.on('disconnect', end);

@@ -1,4 +1,4 @@
-/** `start` with small programs in the place of the api and the worker. */
+/** `start` with small programs instead of the api and the worker. */
 import { fileURLToPath } from 'node:url';
 import { start } from '../../start.ts';
 

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** Swagger UI as its makers ship it; the page and the three lines that open it are ours. */
+/** Swagger UI as shipped by its authors; only the page and the three lines that open it are ours. */
 const SHIPPED = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-bundle.js': 'text/javascript; charset=utf-8' };
 
-/** Files of its own for everything: the policy of every page here forbids inline scripts. */
+/** Everything is a separate file, because our Content-Security-Policy forbids inline scripts. */
 const PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -23,12 +23,12 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-// No validator: it would send the document to its makers' server.
+// No validator: it would send the document to the authors' server.
 const OPEN = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', validatorUrl: null, deepLinking: true, docExpansion: 'list', filter: true });\n`;
 
 const FRESH_FOR_S = 3_600;
 
-/** GET /api/docs: the documented calls, to read and to try; everything comes from this server. */
+/** GET /api/docs: interactive docs of the documented calls; all assets come from this server. */
 export function registerApiDocs(app: FastifyInstance): void {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));

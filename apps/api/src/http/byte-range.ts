@@ -1,13 +1,13 @@
-/** Both included, counted from 0. */
+/** Both ends inclusive, zero-based. */
 export type ByteRange = { start: number; end: number };
 
-/** One range of bytes: from a place, to a place, or as many as end the file (RFC 9110, section 14.1.2). */
+/** A single byte range: first-last, open-ended, or a suffix length (RFC 9110, section 14.1.2). */
 const ONE_RANGE = /^bytes=\s*(?:(\d{1,15})-(\d{1,15})?|-(\d{1,15}))\s*$/;
 
 /**
- * Reads a Range header.
- * @returns the range; `unsatisfiable` when none of it lies in the file; null when the whole file is to be sent, also for
- * more than one range, another unit or what cannot be read (RFC 9110, section 14.2: such a header may be ignored)
+ * Parses a Range header.
+ * @returns the range; `unsatisfiable` when it lies outside the file; null when the whole file is to be sent, also for
+ * multiple ranges, another unit or a malformed header (RFC 9110, section 14.2: such a header may be ignored)
  */
 export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | null {
   const [, first, last, suffix] = ONE_RANGE.exec(header ?? '') ?? [];

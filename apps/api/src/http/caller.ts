@@ -1,11 +1,11 @@
 /**
- * Where the caller's midnight is, as the page tells it.
+ * The caller's time zone, as sent by the page.
  * @param header an IANA time zone such as Europe/Amsterdam
- * @returns UTC when there is none, or none that is known
+ * @returns UTC when the header is missing or unknown
  */
 export function parseTimeZone(header: string | string[] | undefined): string {
   const name = String(header ?? '');
-  // Offsets such as +13:45 pass too, but no place is named so.
+  // Intl also accepts offsets such as +13:45; we accept zone names only.
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/.test(name)) return 'UTC';
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;

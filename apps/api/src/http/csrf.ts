@@ -8,7 +8,7 @@ const foreignOrigin = (): AppError =>
   new AppError({ kind: 'forbidden', code: 'http.foreign-origin', message: 'This request came from another site and was refused.' });
 
 /**
- * Refuses writes that a browser sends for another site (docs/SECURITY.md, Cross-site requests). Without it tRPC would run
+ * Refuses writes that a browser sends on behalf of another site (docs/SECURITY.md, Cross-site requests). Without it tRPC would run
  * mutations on cross-site multipart posts. Callers that send neither header (curl, servers) pass.
  * @param publicOrigin the origin that people open, when it differs from the Host header's (behind a proxy)
  * @throws AppError `http.foreign-origin`

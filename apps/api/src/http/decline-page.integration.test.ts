@@ -42,7 +42,7 @@ test('the link of the mail leads somebody without an account to a page that asks
   expect(asked.text).toContain('“Ruth &amp; &lt;b&gt;friends&lt;/b&gt;”');
   expect(await countPending()).toBe(before);
 
-  // As a browser sends a form without fields.
+  // What a browser sends for a form without fields.
   const form = {
     raw: '',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: app.baseUrl, 'sec-fetch-site': 'same-origin' },

@@ -10,9 +10,9 @@ import { ignoreBodies } from './json-body.ts';
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * /join-group/{token}/decline: where the mail of an invitation leads whoever does not want to join. A page of one
- * button, without the web app, which asks people to sign in; opening it changes nothing, pressing the button does.
- * It calls the procedures that the other doors call, and is counted with them.
+ * /join-group/{token}/decline: the invitation mail links here for people who do not want to join. A page with one
+ * button, outside the web app because that requires signing in. GET changes nothing; the POST of the button declines.
+ * It uses the same procedures, and the same rate limits, as REST and tRPC.
  */
 export function registerDeclinePage(
   app: FastifyInstance,
@@ -20,8 +20,8 @@ export function registerDeclinePage(
 ): void {
   const serve = async (request: TokenRequest, reply: FastifyReply, write: (call: ReturnType<typeof createCaller>) => Promise<string>) => {
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-    // The address is a key while it lasts, and stays within this origin. Under `no-referrer` a browser would call the
-    // origin of the form "null" (Fetch, append a request Origin header), and the press of its button be refused.
+    // The URL holds a secret while the invitation is valid, so it must not leave this origin. `no-referrer` would make browsers send
+    // `Origin: null` with the form (Fetch, append a request Origin header), and the CSRF check would refuse it.
     void reply.header('referrer-policy', 'same-origin');
     try {
       return await write(createCaller(await openContext(request, reply)));

@@ -6,7 +6,7 @@ import { toNotFoundError } from '@everkin/domain/foreign-key-errors';
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 
-/** What each kind of error is over HTTP and in tRPC: the one table (docs/API.md, Errors). */
+/** Maps each error kind to its HTTP status and tRPC code; the only such table (docs/API.md, Errors). */
 export const ERROR_RESPONSES: Record<ErrorKind, { status: number; code: string; trpcCode: TRPC_ERROR_CODE_KEY }> = {
   invalid: { status: 400, code: 'BAD_REQUEST', trpcCode: 'BAD_REQUEST' },
   'signed-out': { status: 401, code: 'UNAUTHORIZED', trpcCode: 'UNAUTHORIZED' },
@@ -28,14 +28,17 @@ const DATABASE_AWAY_RETRY_S = 5;
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.';
 
-/** How PostgreSQL and its driver say that the database cannot be used now (PostgreSQL manual, appendix A: classes 08, 53, 57); of a full disk see `describeDiskFull`. */
+/**
+ * Codes of PostgreSQL and its driver that mean the database is unavailable (PostgreSQL manual, appendix A: classes 08, 53, 57). For a full
+ * disk see `describeDiskFull`.
+ */
 const DATABASE_AWAY =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\d{3}|53\d{3}|57P0\d)$/;
 
-/** A statement that waited longer than it may, as behind somebody's lock (57014 query_canceled, 55P03 lock_not_available). */
+/** A statement timeout or lock timeout (57014 query_canceled, 55P03 lock_not_available). */
 const DATABASE_BUSY = /^(57014|55P03)$/;
 
-/** Whether an error, or what caused it, bears such a code. */
+/** Whether an error or one of its causes has such a code. */
 function hasCode(error: unknown, codes: RegExp): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && codes.test(cause.code)) return true;
@@ -61,11 +64,11 @@ const databaseBusy = (cause: unknown): AppError =>
     cause,
   });
 
-/** An address that is no URL, such as one with a broken percent sign. */
+/** A malformed URL, such as one with a broken percent escape. */
 export const unreadableAddress = (cause: unknown): AppError =>
   new AppError({ kind: 'invalid', code: 'http.unreadable-address', message: 'This address could not be read.', cause });
 
-/** Issues as zod tells them, wherever they are in the chain of causes. */
+/** The zod issues, wherever they are in the cause chain. */
 function issuesOf(cause: unknown): { path: string; message: string }[] | null {
   if (!(cause instanceof Error) || !('issues' in cause) || !Array.isArray(cause.issues)) return null;
   return cause.issues.map((issue: { path: PropertyKey[]; message: string }) => ({ path: issue.path.join('.'), message: issue.message }));
@@ -74,7 +77,7 @@ function issuesOf(cause: unknown): { path: string; message: string }[] | null {
 const KIND_OF_STATUS = new Map(Object.entries(ERROR_RESPONSES).map(([kind, answer]) => [answer.status, kind]));
 const isErrorKind = (kind: string | undefined): kind is ErrorKind => kind !== undefined && kind in ERROR_RESPONSES;
 
-/** Fastify's own refusals: a body that cannot be read, is too large, or of an unknown type. */
+/** Fastify's own errors: a body that is malformed, too large, or of an unknown type. */
 function fromHttpStatus(error: Error, status: number): AppError | null {
   const kind = KIND_OF_STATUS.get(status);
   if (!isErrorKind(kind) || status >= 500) return null;
@@ -88,8 +91,8 @@ function fromHttpStatus(error: Error, status: number): AppError | null {
 }
 
 /**
- * What a caller is told of any error. Errors that nobody foresaw become one sentence without internals;
- * whoever calls this logs them first.
+ * Maps any error to what the caller may see. Unexpected errors become one generic sentence without internals;
+ * the caller of this function logs them first.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -121,7 +124,7 @@ function fromTrpcError(error: TRPCError): AppError {
   if (error.cause instanceof Error && error.code === 'INTERNAL_SERVER_ERROR') return toAppError(error.cause);
   const status = getHTTPStatusCodeFromError(error);
   const kind = KIND_OF_STATUS.get(status);
-  // A query called as a mutation, a caller who hung up: theirs, though the table has no kind for it.
+  // Client errors that the table has no kind for, such as a query called as a mutation or a closed connection.
   if (!isErrorKind(kind) && status < 500)
     return new AppError({ kind: 'invalid', code: `trpc.${error.code}`, message: 'This call cannot be made like this.', cause: error });
   if (!isErrorKind(kind) || kind === 'internal')

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiDeps } from '../deps.ts';
 import { admitOperator } from './operator-pages.ts';
 
-/** A health check that waits longer than this has its answer. */
+/** Time limit of a health check; beyond it the check fails. */
 const HEALTH_TIMEOUT_MS = 2_000;
 const COME_BACK_S = 5;
 
-/** 200 when everything that the process needs answers, else 503 (docs/API.md, Conventions). */
+/** 200 when every required service responds, else 503 (docs/API.md, Conventions). */
 export function registerHealth(app: FastifyInstance, api: ApiDeps): void {
   const checkHealth = async (_request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const isUp = await Promise.race([
@@ -25,8 +25,8 @@ export function registerHealth(app: FastifyInstance, api: ApiDeps): void {
 }
 
 /**
- * GET /ready: whether requests should be sent to this process, in words for machines. 503 while PostgreSQL is away and
- * from the moment it is told to end; an absent Redis or a full disk only shows. The operator is told more.
+ * GET /ready: whether a load balancer should send requests to this process. 503 while PostgreSQL is unreachable and
+ * during shutdown; a missing Redis or a full disk is only reported. The operator sees more detail.
  */
 export function registerReadiness(app: FastifyInstance, api: ApiDeps): void {
   let isDraining = false;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@everkin/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How long the rest of a body that nobody wants may go on coming after the answer, so that its sender gets to read that. */
+/** How long a sender may keep sending an unwanted body after the response, so that it gets to read the response. */
 const LINGER_MS = 30_000;
 
 const tooLarge = (): AppError => new AppError({ kind: 'too-large', code: 'http.body-too-large', message: 'This request is too large.' });
@@ -14,8 +14,8 @@ const cutOff = (): AppError =>
   new AppError({ kind: 'invalid', code: 'http.cut-off', message: 'This request could not be read: it ended before its body did.' });
 
 /**
- * Takes JSON as the only body beside forms, and leaves it unread: whether a caller is heard at all is decided before, and
- * `parseJsonBody` reads it then. Plain text, which Fastify would hand on as a string, is a wrong type here (415).
+ * Accepts JSON as the only body type beside forms, and leaves it unparsed: admission is decided first, then
+ * `parseJsonBody` reads it. Plain text, which Fastify would pass on as a string, is an unsupported type here (415).
  */
 export function skipJsonParsing(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json']);
@@ -23,8 +23,8 @@ export function skipJsonParsing(app: FastifyInstance): void {
 }
 
 /**
- * Closes a connection whose sender does not come to an end with a body that was refused. Node reads such a body on and
- * throws it away, which costs next to nothing; closed at once, most senders would not read why they were refused.
+ * Closes connections that never finish sending a refused body. Node drains and discards such a body, which costs
+ * almost nothing; closed at once, most clients would never read why they were refused.
  */
 export function closeEndlessBodies(app: FastifyInstance): void {
   app.addHook('onResponse', (request, _reply, done) => {
@@ -37,7 +37,7 @@ export function closeEndlessBodies(app: FastifyInstance): void {
   });
 }
 
-/** For calls that have no body: whatever is sent with them is read and forgotten. */
+/** For calls without a body: whatever is sent is drained and discarded. */
 export function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
@@ -46,14 +46,14 @@ export function ignoreBodies(app: FastifyInstance): void {
   });
 }
 
-/** For calls whose signature is over the very characters of their JSON: they come as a string. */
+/** For calls that are signed over the raw JSON: the body stays a string. */
 export function acceptTextBodies(app: FastifyInstance, maxBytes: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', (_request: FastifyRequest, payload: IncomingMessage) => readText(payload, maxBytes));
 }
 
 /**
- * Reads the JSON of a request. An empty body is none, whatever its type says: many clients name JSON on every call.
+ * Parses a JSON body. An empty body counts as none, whatever its content type: many clients send the header on every call.
  * @throws AppError `http.body-too-large` (unread where its length was told), `http.not-json`, `http.cut-off`
  */
 export async function parseJsonBody(payload: IncomingMessage, maxBytes: number): Promise<unknown> {
@@ -77,7 +77,7 @@ export function collectBody(payload: IncomingMessage, maxBytes: number): Promise
   return new Promise((resolve, reject) => {
     let chunks: Uint8Array[] = [];
     let sizeBytes = 0;
-    // Beyond the limit it flows on into nothing: a stream that is stopped would take the connection with it, and the answer.
+    // Beyond the limit the rest is drained and discarded: destroying the stream would close the connection and lose the response.
     payload.on('data', (chunk: Uint8Array) => {
       sizeBytes += chunk.length;
       if (sizeBytes <= maxBytes) return void chunks.push(chunk);

@@ -8,12 +8,12 @@ import {
 } from '@everkin/domain/accounts/known-devices';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The cookie of a device on which somebody signed in before; it signs nobody in. */
+/** Cookie of a device on which somebody signed in before; it is no session. */
 export type DeviceCookie = {
   known: KnownDevice | null;
-  /** Knows this device from now on as one of the account's. */
+  /** Marks this device as known for the account. */
   remember(username: string): void;
-  /** Of an account that is gone. */
+  /** For a deleted account. */
   forget(username: string): void;
 };
 

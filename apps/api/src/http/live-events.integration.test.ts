@@ -27,11 +27,11 @@ const say = (person: Person, groupId: string, content = 'Hello') =>
 const eventsOf = <Kind extends LiveEvent['kind']>(listener: LiveListener, kind: Kind): Extract<LiveEvent, { kind: Kind }>[] =>
   listener.events.filter((event): event is Extract<LiveEvent, { kind: Kind }> => event.kind === kind);
 
-/** What was told, in its order; the mail of an invitation goes out when it can, and its inviter hears of it. */
+/** Kinds of events received, in order, without those of invitation mail: mail is sent asynchronously and its inviter gets an event. */
 const kindsOf = (listener: LiveListener): string[] =>
   listener.events.filter((event) => event.kind !== 'group.changed' || event.part !== 'invitations').map(({ kind }) => kind);
 
-/** Two in a group, and somebody who is not. */
+/** A group of two, and a stranger. */
 async function makeFamily(): Promise<{ owner: Person; member: Person; stranger: Person; groupId: string }> {
   const [owner, member, stranger] = await Promise.all([signUp(app.baseUrl), signUp(app.baseUrl), signUp(app.baseUrl)]);
   const { id: groupId } = await makeGroup(owner);
@@ -60,7 +60,7 @@ describe('GET /api/events', () => {
     const { client } = await signUp(app.baseUrl);
     const { hostname, port } = new URL(app.baseUrl);
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    // More than one person may have open at once, each cut off a moment after it was asked for, whatever has been done by then.
+    // More streams than one person may have open at once, each aborted a moment after the request, at whatever stage it is.
     for (let visit = 0; visit < 90; visit += 1) {
       const socket = connect(Number(port), hostname);
       await once(socket, 'connect');
@@ -102,7 +102,7 @@ describe('members of a group', () => {
         .poll(() => eventsOf(listener, 'group.message'))
         .toEqual([{ kind: 'group.message', groupId, messageId: expect.stringMatching(/^gm_/) }]);
     expect(body).toMatchObject({ id: eventsOf(here, 'group.message')[0]?.messageId });
-    // Something of the stranger's own comes after it, had it been told.
+    // A later event of the stranger's own: the earlier one would have arrived before it.
     await makeAvatar(stranger.client);
     await expect.poll(() => elsewhere.events.map(({ kind }) => kind)).toEqual(['ready', 'avatar.changed']);
     for (const listener of [here, there, elsewhere]) listener.stop();
@@ -123,10 +123,10 @@ describe('members of a group', () => {
     expect((await member.client.get(`/api/group-chats/${groupId}`)).status).toBe(404);
     await say(owner, groupId);
     await owner.client.delete(`/api/group-chats/${groupId}`);
-    // Whoever invited hears of the mail too, whenever it goes out.
+    // The inviter also gets an event for the mail, whenever it is sent.
     const heard = (): string[] => partsOf(here).filter((part) => part !== 'invitations');
     await expect.poll(heard).toEqual(['members', 'settings', 'members', 'deleted']);
-    // Who was removed has heard nothing since.
+    // The removed member has received nothing since.
     expect(partsOf(there)).toHaveLength(5);
     expect(eventsOf(there, 'group.message')).toEqual([]);
     for (const listener of [here, there]) listener.stop();

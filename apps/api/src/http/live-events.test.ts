@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openEventStream } from './live-events.ts';
 
 const BIG: PlacedEvent = { id: '1'.repeat(50_000), event: { kind: 'ready' } };
-/** What the two ends of a connection keep between them, and then some: 50 MB. */
+/** More than both socket buffers can hold: 50 MB. */
 const MAX_EVENTS = 1_000;
 
 test('who does not read is cut off once 64 KiB wait for them in the server', async () => {
@@ -29,7 +29,7 @@ test('who does not read is cut off once 64 KiB wait for them in the server', asy
     await new Promise((done) => setImmediate(done));
   }
   expect(isCutOff()).toBe(true);
-  // What is told afterwards goes nowhere.
+  // Later events are discarded.
   outlet.tell(BIG);
   outlet.end();
   socket.destroy();

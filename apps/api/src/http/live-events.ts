@@ -4,20 +4,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../trpc/init.ts';
 import { startSse } from './sse.ts';
 
-/** Keeps proxies from closing an idle connection, and shows the browser that the server is still there (docs/API.md, Live events). */
+/** Heartbeat: keeps proxies from closing an idle connection, and shows the browser that the server is alive (docs/API.md, Live events). */
 const COMMENT_EVERY_MS = 15_000;
-/** What may lie unread for one listener; who is slower than that comes back with Last-Event-ID. */
+/** Unsent bytes allowed per listener; a slower one is disconnected and reconnects with Last-Event-ID. */
 const UNREAD_MAX_BYTES = 64 * 1024;
-/** How long a browser waits before it comes back, in place of its own three to five seconds. */
+/** Reconnection delay sent to browsers, instead of their default of three to five seconds. */
 const COME_BACK_MS = 1_000;
-/** The longest id that we give is half of this. */
+/** Twice the length of the longest id we issue. */
 const POSITION_MAX_CHARS = 100;
 
 type EventsRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>;
 
 /**
- * GET /api/events: everything that changes for the signed-in person, as server-sent events (WHATWG HTML, section 9.2) on a
- * plain route: a tRPC subscription costs ten times the memory (docs/decisions/0009).
+ * GET /api/events: all changes for the signed-in person as server-sent events (WHATWG HTML, section 9.2). A plain
+ * route, because a tRPC subscription takes ten times the memory (docs/decisions/0009).
  */
 export function registerLiveEvents(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export function registerLiveEvents(
   const timer = setInterval(() => {
     for (const comment of comments) comment();
   }, COMMENT_EVERY_MS).unref();
-  // Before the server waits for its requests to end: these never would.
+  // Before the server waits for open requests to finish: event streams never do.
   app.addHook('preClose', (done) => {
     isEnding = true;
     clearInterval(timer);
@@ -54,7 +54,7 @@ export function registerLiveEvents(
       reply.raw.once('close', leave);
       comments.add(comment);
       stream.start(outlet);
-      // Gone while it was opened, as a page is that is loaded twice in a moment: nobody will say so again.
+      // The client disconnected during setup, as on a quick reload: no `close` event follows.
       if (reply.raw.destroyed) leave();
       return reply;
     },
@@ -62,15 +62,15 @@ export function registerLiveEvents(
 }
 
 /**
- * A browser sends the header when it comes back by itself; a page that opens a new EventSource can only ask in the
- * address. The header is the newer of the two.
+ * A browser sends the header when it reconnects by itself; a page that opens a new EventSource can only use the
+ * query string. The header is the newer of the two.
  */
 function readLastEventId({ headers, query }: EventsRequest): string | null {
   const id = headers['last-event-id'] ?? query['lastEventId'];
   return typeof id === 'string' && id !== '' ? id.slice(0, POSITION_MAX_CHARS) : null;
 }
 
-/** An event goes to all windows of a person in the same words, which are put together once. */
+/** All windows of a person get identical frames, so each is serialised once. */
 const frames = new WeakMap<PlacedEvent, string>();
 
 function frame(placed: PlacedEvent): string {
@@ -81,7 +81,7 @@ function frame(placed: PlacedEvent): string {
   return text;
 }
 
-/** Begins an answer that is written event by event; one who leaves too much unread is cut off. */
+/** Starts a response that is written event by event; a client with too many unsent bytes is disconnected. */
 export function openEventStream(reply: FastifyReply): { outlet: EventSink; comment: () => void } {
   const response = startSse(reply);
   const write = (text: string): void => {

@@ -39,7 +39,7 @@ const tell = (type: string, id: string, data?: Record<string, unknown>): Promise
 };
 const mailSeenBy = async (person: Person): Promise<MailState | undefined> =>
   (await fetchGroup(person, groupId)).pendingInvitations[0]?.mail;
-/** Invites somebody, and waits until the provider has their mail. @returns the provider's name of it */
+/** Invites somebody and waits until the provider has accepted the mail. @returns the provider's message id */
 async function inviteByMail(email: string): Promise<string> {
   await invite(owner, groupId, email);
   await pollUntil(
@@ -50,7 +50,7 @@ async function inviteByMail(email: string): Promise<string> {
   return resend.taken[index]?.id ?? '';
 }
 
-/** What changed in the group after it was named anew; null until that was heard. */
+/** What changed in the group since it was renamed; null until that event has arrived. */
 function heardSince({ events }: Pick<LiveListener, 'events'>): LiveEvent[] | null {
   const heard = events.filter((event) => event.kind === 'group.changed');
   const named = heard.findLastIndex(({ part }) => part === 'settings');
@@ -63,7 +63,7 @@ describe('what Resend tells of the mail of an invitation', () => {
     await join(owner, groupId, member);
     const id = await inviteByMail('aukje@example.org');
     const [ownersNews, membersNews] = [await listenLive(owner.client), await listenLive(member.client)];
-    // What happened before comes too, while a transaction of anybody in this PostgreSQL holds it up: after this it has come.
+    // Earlier events arrive first, even when an open transaction in this PostgreSQL delays them: after this one they are all here.
     expectStatus(await owner.client.put(`/api/group-chats/${groupId}`, { json: { name: 'The Dunbars' } }), 200);
     for (const news of [ownersNews, membersNews])
       await pollUntil(
@@ -124,7 +124,7 @@ describe('what Resend tells of the mail of an invitation', () => {
     ['was changed on its way', (body) => ({ body: body.replace('email.delivered', 'email.bounced'), headers: signMailCall(body) })],
     ['has no body', () => ({ body: '', headers: signMailCall('{}') })],
   ])('is a 401 and changes nothing where it %s', async (_why, forge) => {
-    // One address gets one such mail a day.
+    // At most one such mail per address and day.
     const id = await inviteByMail(`greet-${randomUUID()}@example.org`);
     const written = writeMailNews('email.delivered', id);
     const { body = written, headers } = forge(written);

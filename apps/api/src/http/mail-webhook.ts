@@ -8,7 +8,7 @@ import { acceptTextBodies } from './json-body.ts';
 type MailCall = { body: string; headers: Record<string, string | string[] | undefined> };
 export type HearMailCall = (call: MailCall) => Promise<{ kind: 'news'; news: DeliveryEvent } | { kind: 'other' } | { kind: 'forged' }>;
 
-/** What a provider tells of one message; a few kB. */
+/** A delivery event is a few kB. */
 const BODY_MAX_BYTES = 256 * 1024;
 
 const forged = (): AppError =>
@@ -19,10 +19,9 @@ const forged = (): AppError =>
   });
 
 /**
- * POST /api/webhooks/resend: where the mail provider tells what became of messages. Whoever can sign may call, and nobody
- * else; the body is read as it came, since the signature is over its bytes. What changes nothing is answered alike, so
- * that the provider does not call again: messages that are not ours, and news that came before. Anything but a success
- * makes it call again later, so that nothing is lost while the database is away.
+ * POST /api/webhooks/resend: delivery events of the mail provider. Only signed calls are accepted; the body stays raw,
+ * because the signature covers its bytes. Events that change nothing (unknown messages, duplicates) also get a success,
+ * so that the provider does not retry. Any other response makes it retry, so no event is lost during a database outage.
  */
 export function registerMailWebhook(app: FastifyInstance, { deps, hear }: { deps: Deps; hear: HearMailCall }): void {
   void app.register((scope, _options, done) => {

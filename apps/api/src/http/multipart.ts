@@ -10,31 +10,31 @@ export type StageUpload = (input: {
   maxBytes: number;
 }) => Promise<{ path: string; sizeBytes: number; sha256: string; head: Uint8Array }>;
 
-/** Which file fields an operation takes, and how large each may be. */
+/** The file fields of an operation, with the size limit of each. */
 export type FileFields = Record<string, { maxBytes: number; tooLarge: () => AppError }>;
 
 export type MultipartForm = {
   /** Text fields as strings, file fields as StagedFile. */
   body: Record<string, string | StagedFile>;
-  /** Removes staged files that nobody took over. */
+  /** Deletes staged files that nobody has taken over. */
   discard: () => Promise<void>;
 };
 
 const LIMITS = { fields: 20, files: 2, parts: 22, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 50 };
 
 /**
- * Reads a multipart body: fields into memory, files into the staging folder while they stream in.
+ * Parses a multipart body: text fields into memory, files streamed into the staging folder.
  * @throws AppError for a file field that is not expected, a file over its limit, or a body that is not multipart
  */
 export async function parseMultipart(request: FastifyRequest, files: FileFields, stage: StageUpload): Promise<MultipartForm> {
-  // A map, because a field may be called __proto__.
+  // A Map, because a field may be called __proto__.
   const fields = new Map<string, string | StagedFile>();
   const staged: StagedFile[] = [];
   const discard = async () => {
     for (const file of staged) await rm(file.path, { force: true });
   };
   try {
-    // Each operation's own limit is enforced while its file is staged; this one only bounds what a part may claim.
+    // Each operation's own limit is enforced during staging; this one only caps the declared part size.
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: Number.MAX_SAFE_INTEGER } })) {
       if (part.type === 'field') fields.set(part.fieldname, asText(part.fieldname, part.value, part.valueTruncated));
       else {
@@ -56,7 +56,7 @@ function asText(name: string, value: unknown, isTruncated: boolean): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Browsers escape these three and nothing else in a file's name (HTML Standard, "Multipart form data"). */
+/** Browsers escape only these three characters in a file name (HTML Standard, "Multipart form data"). */
 const readFileName = (name: string | undefined): string => (name ?? '').replaceAll('%22', '"').replaceAll(/%0D|%0A/g, ' ');
 
 type FilePart = { fieldname: string; filename: string; file: Readable };
@@ -66,7 +66,7 @@ async function stagePart(part: FilePart, files: FileFields, stage: StageUpload):
   if (!field) throw invalidField(part.fieldname, 'No file is expected in this field');
   try {
     const file = await stage({ stream: part.file, maxBytes: field.maxBytes });
-    // A form whose file input was left empty sends a nameless part of no bytes.
+    // A form with an empty file input sends a nameless part of zero bytes.
     if (file.sizeBytes > 0 || part.filename) return new StagedFile({ ...file, fileName: readFileName(part.filename) || 'file' });
     await rm(file.path, { force: true });
     return null;

@@ -11,7 +11,7 @@ const basic = (user: string, password: string) => ({ authorization: `Basic ${Buf
 const OPERATOR = basic('ruth', PASSWORD);
 
 let app: TestApp;
-/** The same where the settings name no operator. */
+/** The same app without an operator in its settings. */
 let plain: TestApp;
 let workerUrl: string;
 let owner: Person;
@@ -42,7 +42,7 @@ const read = async (baseUrl = app.baseUrl): Promise<string> => {
   expectStatus(answer, 200);
   return answer.text;
 };
-/** The value of a series, whose labels may stand in any order and beside others; null when there is none. */
+/** The value of a metric series, whatever the order of its labels and with any others beside them; null when there is none. */
 function valueOf(metrics: string, name: string, labels: Record<string, string> = {}): number | null {
   const line = metrics
     .split('\n')
@@ -150,7 +150,7 @@ describe('the metrics', () => {
     expect(valueOf(api, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     expect(valueOf(api, 'process_resident_memory_bytes')).toBeGreaterThan(0);
     expect(valueOf(api, 'everkin_up', { server: 'postgresql' })).toBe(1);
-    // Read at most once in five seconds.
+    // Collected at most once in five seconds.
     await expect.poll(async () => valueOf(await read(), 'everkin_jobs', { job: 'memory.extract', state: 'done' })).toBe(1);
 
     const worker = await read(workerUrl);

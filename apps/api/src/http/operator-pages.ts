@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ApiDeps, QUEUE_BOARD_PATH } from '../deps.ts';
 import { routeOf } from './route-of.ts';
 
-/** RFC 7617: a browser asks for name and password, and sends them in UTF-8. */
+/** RFC 7617: makes a browser prompt for name and password, and send them in UTF-8. */
 const CHALLENGE = 'Basic realm="Everkin operator", charset="UTF-8"';
 
 /** @throws AppError `operators.not-the-operator` (with what makes a browser ask), `throttle.operator` */
@@ -19,7 +19,7 @@ export async function admitOperator(gate: OperatorGate, request: FastifyRequest,
   void reply.removeHeader('www-authenticate');
 }
 
-/** Everything below /operator, for the operator alone; where the settings name none it is not there. */
+/** Everything below /operator, for the operator only; not registered where the settings name none. */
 export function registerOperatorPages(app: FastifyInstance, { operatorGate, queueBoard, deps }: ApiDeps): void {
   if (operatorGate === null) return;
   const readStanding = createStandingReader(deps);
@@ -37,11 +37,11 @@ export function registerOperatorPages(app: FastifyInstance, { operatorGate, queu
   });
 }
 
-/** Bull Board. Nothing of it changes the queue: such calls are not there. */
+/** Bull Board, read-only: calls that change the queue are not registered. */
 function registerQueueBoard(pages: FastifyInstance, board: QueueBoard): void {
   for (const path of board.pagePaths) {
     pages.get(`${QUEUE_BOARD_PATH}${path}`, (_request, reply) => {
-      // Its page says to what its addresses are relative.
+      // The page declares its own base URL.
       const policy = String(reply.raw.getHeader('content-security-policy'));
       reply.raw.setHeader('content-security-policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
       return reply.type('text/html; charset=utf-8').send(board.page);
@@ -71,14 +71,14 @@ const queueAway = (cause: unknown): AppError =>
   });
 
 /**
- * Measures each request under the template of its route: addresses hold ids, and there are endlessly many. Comes before
- * whatever may refuse one.
+ * Records each request under its route template: raw URLs hold ids, so their number is unbounded. Registered before
+ * any hook that may refuse a request.
  */
 export function measureRequests(app: FastifyInstance, metrics: Deps['metrics']): void {
   app.addHook('onRequest', (request, reply, next) => {
     const route = routeOf(request);
     metrics.beginRequest(route);
-    // Fastify's own hook is not called for those who leave before the end, as listeners of a stream do.
+    // Fastify's onResponse hook does not run for clients that disconnect early, as listeners of a stream do.
     reply.raw.once('close', () =>
       metrics.endRequest({ method: request.method, route, status: reply.raw.statusCode, durationS: reply.elapsedTime / 1_000 }),
     );

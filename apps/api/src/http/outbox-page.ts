@@ -4,7 +4,7 @@ import { escapeHtml } from '@everkin/domain/notifications/escape-html';
 import { AppError } from '@everkin/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A message as this page shows it. */
+/** A message as shown on this page. */
 export type ShownEmail = { from: string; to: string; subject: string; date: string; text: string };
 export type ListOutbox = () => Promise<ShownEmail[]>;
 
@@ -14,8 +14,8 @@ const isLoopback = (hostname: string): boolean => {
 };
 
 /**
- * Whether mail may be shown to whoever opens the page. It holds links that open accounts, so only where no mail goes
- * out, and nobody but this machine is served: a public address means that a proxy stands before the loopback.
+ * Whether this page may show mail to anybody who opens it. Mail holds links that open accounts, so only where none is
+ * sent out and only this machine is served: a public URL means that a proxy stands in front of the loopback.
  */
 export function mayShowOutbox(settings: Pick<Settings, 'RESEND_API_KEY' | 'HOST' | 'PUBLIC_URL'>): boolean {
   const isPublic = settings.PUBLIC_URL !== undefined && !isLoopback(new URL(settings.PUBLIC_URL).hostname);
@@ -24,13 +24,13 @@ export function mayShowOutbox(settings: Pick<Settings, 'RESEND_API_KEY' | 'HOST'
 
 const pageNotFound = (): AppError => new AppError({ kind: 'not-found', code: 'http.not-found', message: 'There is nothing here.' });
 
-/** A name other than this machine's was pointed here by somebody's DNS; a forwarded request came through a proxy. */
+/** Another host name means DNS rebinding; a forwarded request came through a proxy. */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'].some((name) => request.headers[name] !== undefined);
   return !isForwarded && isLoopback(request.hostname) && isLoopback(request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '');
 }
 
-/** GET /dev/outbox: the mail that was written to files, as text, for whoever develops on this machine. */
+/** GET /dev/outbox: the mail written to files, as text, for developers on this machine. */
 export function registerOutboxPage(app: FastifyInstance, listOutbox: ListOutbox): void {
   app.get('/dev/outbox', async (request, reply) => {
     if (!isFromThisMachine(request)) throw pageNotFound();

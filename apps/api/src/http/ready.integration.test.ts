@@ -90,7 +90,7 @@ test('from the moment it is told to end it is not ready, while it still answers'
   const { hostname, port } = new URL(app.baseUrl);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  // A request that is on its way when the process is told to end.
+  // A request in flight when the process gets its shutdown signal.
   socket.write('GET /ready HTTP/1.1\r\nHost: everkin\r\n');
   process.kill(app.api.pid(), 'SIGTERM');
   await expect

@@ -2,7 +2,7 @@ import type {} from '@fastify/cookie';
 import { ACCESS_PASS_LIFETIME_MS, isAccessPassValid, makeAccessPass } from '@everkin/domain/accounts/access-codes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The cookie between the check of an access code and the registration that it opens (docs/PRODUCT.md, Access codes). */
+/** The cookie that connects the check of an access code to the registration it permits (docs/PRODUCT.md, Access codes). */
 export type AccessPass = {
   isHeld(): boolean;
   give(): void;

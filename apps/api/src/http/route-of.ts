@@ -4,9 +4,9 @@ import { appRouter } from '../trpc/router.ts';
 const PROCEDURES: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures));
 
 /**
- * The template of a request's route, such as `/api/avatars/:id`, with the name of the one procedure that a tRPC call asks
- * for; a batch of several stays a batch.
- * @returns `none` for the pages of the app and for what is not there
+ * The route template of a request, such as `/api/avatars/:id`; for a tRPC call of one procedure with that
+ * procedure's name. A batch of several stays a batch.
+ * @returns `none` for pages of the web app and for unknown paths
  */
 export function routeOf(request: FastifyRequest): string {
   const template = request.routeOptions.url;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 export type ServingGate = {
-  /** Lets in everybody who waits, and whoever comes later. */
+  /** Releases all waiting requests and lets later ones pass. */
   open: () => void;
 };
 
 /**
- * Keeps requests waiting until the gate is opened. The port has to be bound while the process is still root's, and a file
- * that is staged or a folder that is made in that moment would be out of reach once it has changed to another user.
+ * Holds requests until the gate is opened. The port must be bound while the process is still root; a file or folder
+ * created at that moment would be inaccessible after the switch to another user.
  */
 export function createServingGate(app: FastifyInstance): ServingGate {
   let isOpen = false;

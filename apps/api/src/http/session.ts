@@ -3,27 +3,27 @@ import type { StartSession } from '@everkin/domain/accounts/log-in';
 import type { Session, Sessions } from '@everkin/domain/accounts/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Behind HTTPS the name binds the cookie to this very origin (RFC 6265bis, section 4.1.3.2). */
+/** Behind HTTPS the cookie name prefix binds the cookie to this origin (RFC 6265bis, section 4.1.3.2). */
 const cookieName = (isHttps: boolean): string => (isHttps ? '__Host-everkin_session' : 'everkin_session');
 
-/** Whether a caller may be somebody; whether the session is alive only the database knows. */
+/** Whether the caller sent a session cookie; only the database knows whether the session is valid. */
 export const hasSessionCookie = (request: FastifyRequest, isHttps: boolean): boolean => Boolean(request.cookies[cookieName(isHttps)]);
 
 const cookieOptions = (isHttps: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps }) as const;
 
-/** The session of one request and the means to start and end it; the cookie is its business alone. */
+/** The session of one request, with start and end; nothing else touches the cookie. */
 export type RequestSession = {
   current: Session | null;
-  /** Starts a session under a new token, in the place of the one before. */
+  /** Starts a session under a new token and replaces the previous one. */
   start: StartSession;
-  /** Ends the session on the server too. */
+  /** Also deletes the session on the server. */
   end(): Promise<void>;
 };
 
-/** Longer user agents tell nobody more. */
+/** Longer user agents carry no more information. */
 const USER_AGENT_MAX_CHARS = 300;
 
-/** Reads the cookie and finds its session; one round trip, none without a cookie. */
+/** Looks up the session of the cookie: one round trip, none without a cookie. */
 export async function openRequestSession(
   sessions: Sessions,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when the caller leaves before the answer is out; whoever left before is not heard to leave again. */
+/** Aborts when the client disconnects before the response is complete. A client that is already gone fires no event. */
 export function signalGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {

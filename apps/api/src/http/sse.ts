@@ -3,16 +3,16 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { toAppError, toFailure } from './failures.ts';
 
-/** One server-sent event; without a name it is a `message`. */
+/** One server-sent event; without a name its type is `message`. */
 export type ServerEvent = { name?: string; data: unknown };
 
-/** @returns to be called before a write: what is written in one turn of the event loop then goes out as one packet */
+/** @returns call before each write: writes of one event-loop tick then go out as one packet */
 function gatherWrites(response: ServerResponse): () => void {
   let isGathering = false;
   return () => {
     if (isGathering) return;
     isGathering = true;
-    // The socket, not the response: what a corked response holds back, Node sends after the end of the answer.
+    // Cork the socket, not the response: Node sends what a corked response holds only after the end.
     const { socket } = response;
     socket?.cork();
     setImmediate(() => {
@@ -22,28 +22,28 @@ function gatherWrites(response: ServerResponse): () => void {
   };
 }
 
-/** Takes the answer over from Fastify and sends its head; what follows is written frame by frame. */
+/** Takes the response over from Fastify and sends its head; frames follow one by one. */
 export function startSse(reply: FastifyReply): ServerResponse {
   reply.hijack();
   return reply.raw.writeHead(200, {
     ...withoutUndefined(reply.getHeaders()),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Proxies such as nginx would otherwise hold the events back.
+    // Turns off response buffering in proxies such as nginx.
     'x-accel-buffering': 'no',
   });
 }
 
-/** Whether a procedure answered with something to listen to. */
+/** Whether a procedure returned an async iterable. */
 export const isEvents = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 const frame = ({ name, data }: ServerEvent): string => `${name === undefined ? '' : `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`;
 
 /**
- * Sends what a procedure tells as server-sent events (WHATWG HTML, section 9.2), one as soon as it is there.
- * A failure before the first event is an ordinary answer; after it, an `error` event with the same body.
- * A listener that is slow is waited for; one that is gone ends the procedure.
+ * Sends what a procedure yields as server-sent events (WHATWG HTML, section 9.2), each as soon as it is available.
+ * A failure before the first event is an ordinary error response; after it, an `error` event with the same body.
+ * Applies backpressure for a slow client; ends the procedure when the client disconnects.
  */
 export async function sendServerEvents(
   events: AsyncGenerator<ServerEvent, void>,

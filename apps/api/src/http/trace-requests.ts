@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeOf } from './route-of.ts';
 
 /**
- * Makes each request a span, in the caller's trace where one is named (`traceparent`), that ends when nobody waits any more.
- * It says what the conventions for HTTP ask for, without path and query, which hold ids and tokens, and without who calls.
+ * Wraps each request in a span that ends with the response or the disconnect, as a child of the caller's trace where
+ * one is given (`traceparent`). Attributes follow the HTTP semantic conventions, without path and query (they hold ids
+ * and tokens) and without the caller's identity.
  */
 export function traceRequests(app: FastifyInstance, tracing: Deps['tracing']): void {
   app.addHook('onRequest', (request, reply, next) => {
@@ -17,19 +18,19 @@ export function traceRequests(app: FastifyInstance, tracing: Deps['tracing']): v
       attributes: {
         'http.request.method': request.method,
         'url.scheme': request.protocol,
-        // What a failure shows to whoever reports it.
+        // The id that an error response shows to the user.
         'everkin.request.id': request.id,
         ...(route !== 'none' && { 'http.route': route }),
       },
     });
     reply.raw.once('close', () => endSpan(span, reply));
-    // All that follows is in its hands, what comes after a body too: Fastify binds that to the request itself.
+    // All later hooks and handlers run inside the span, also after the body: Fastify binds them to the request itself.
     span.run(next);
   });
 }
 
 function endSpan(span: Span, { raw }: FastifyReply): void {
-  // Who left before the answer has no status.
+  // A client that disconnected before the response has no status.
   if (!raw.headersSent) return span.end();
   const { statusCode } = raw;
   span.end({ attributes: { 'http.response.status_code': statusCode }, ...(statusCode >= 500 && { error: String(statusCode) }) });

@@ -9,7 +9,7 @@ import { invite, makeGroup } from '../testing/groups.ts';
 import { LETTER, makeAvatar, makeUpload, newUsername, type Person, signUp, untilRead, uploadText } from '../testing/people.ts';
 import { Memory } from '@everkin/contracts/memories';
 
-/** What a browser or a proxy that traces sends along. */
+/** Trace context as a tracing browser or proxy sends it. */
 function newCause(): { traceId: string; spanId: string; headers: { traceparent: string } } {
   const [traceId, spanId] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];
   return { traceId, spanId, headers: { traceparent: `00-${traceId}-${spanId}-01` } };
@@ -29,7 +29,7 @@ describe('with a collector', () => {
     await collector?.stop();
   });
 
-  /** The spans of one trace, as soon as one of that name is among them. */
+  /** The spans of one trace, once one of that name is among them. */
   const untilSpan = (traceId: string, name: string): Promise<CollectedSpan[]> =>
     pollUntil(
       async () => collector.spans.filter((span) => span.traceId === traceId),
@@ -79,7 +79,7 @@ describe('with a collector', () => {
     expect(ancestorsOf(find(spans, 'chat.generate'), spans)).toContain(request);
     expect(ancestorsOf(find(spans, 'llm.streamReply'), spans)).toContain(request);
     const posted = newCause();
-    // More than comes with the head, so that the rest is told by the connection.
+    // Larger than the first read, so that the rest arrives in later socket events.
     const long = { padding: 'a'.repeat(1_000_000) };
     await owner.client.post('/trpc/plans.startTrial', { json: long, headers: posted.headers });
     const ofPosted = await untilSpan(posted.traceId, 'POST /trpc/plans.startTrial');
@@ -117,7 +117,7 @@ describe('with a collector', () => {
       async () => collector.spans.map(({ name }) => name),
       (names) => names.includes('job email.send') && names.includes('POST /api/login'),
     );
-    // What both still had is sent when they end.
+    // The remaining spans are exported on shutdown.
     await app.stop();
     const secrets = [...owner.client.cookies.values(), owner.username, owner.password, 'not my password', invited, invitationToken];
     const words = ['Nora', 'Ruth', 'orchard', 'alder wood', 'Lindqvist', 'cherry', 'Dear', 'example.com'];
@@ -146,7 +146,7 @@ describe('with a collector that never answers', () => {
       async () => collector.exports,
       (count) => count > 0,
     );
-    // An export now hangs until it is given up, which takes five seconds.
+    // An export now hangs until its timeout of five seconds.
     const beganAt = performance.now();
     for (let call = 0; call < 20; call += 1) expectStatus(await owner.client.get(`/api/avatars/${avatar.id}`), 200);
     expect(performance.now() - beganAt).toBeLessThan(4_000);
@@ -164,7 +164,7 @@ describe('with a collector that never answers', () => {
   });
 });
 
-/** A span's parents, the nearest first. */
+/** The ancestors of a span, nearest first. */
 function ancestorsOf(span: CollectedSpan | undefined, spans: CollectedSpan[]): CollectedSpan[] {
   const parent = spans.find(({ spanId }) => spanId === span?.parentSpanId);
   return parent ? [parent, ...ancestorsOf(parent, spans)] : [];

@@ -8,7 +8,7 @@ import { makeAvatar, type Person, signUp, uploadText } from '../testing/people.t
 
 let app: TestApp;
 let owner: Person;
-/** A file that is played, and one that is read. */
+/** A media file and a document. */
 let recording = '';
 let letter = '';
 

@@ -6,20 +6,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../trpc/init.ts';
 import { parseRange } from './byte-range.ts';
 
-/** Kinds that a browser may show in place; everything else is offered as a download. */
+/** Media types a browser may show inline; all others are sent as a download. */
 const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
-/** Kinds that players request in ranges (docs/API.md, Files). */
+/** Media types that players request in ranges (docs/API.md, Files). */
 const PLAYED = /^(audio|video)\//;
 
-/** What is opened for somebody who is signed in. */
+/** Routes that need a signed-in caller. */
 const OPENED = [
   ['/uploads/:id', openFile],
   ['/uploads/:id/original', openOriginal],
 ] as const;
 
 /**
- * GET and HEAD /uploads/{id}: a file, only to those who may see what it belongs to (docs/API.md, Files). Below it
- * …/original: the untouched upload of a photo, to its owner.
+ * GET and HEAD /uploads/{id}: a file, only for those who may see what it belongs to (docs/API.md, Files). Below it
+ * …/original: the untouched upload of a photo, for its owner.
  */
 export function registerUploads(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export function registerUploads(
     });
 }
 
-/** Answers with a file: all of it, the range asked for, or that the caller has it already. */
+/** Responds with the whole file, the requested range, or 304. */
 export async function sendFile(
   file: FileToOpen,
   request: Pick<FastifyRequest, 'headers' | 'method'>,
@@ -56,7 +56,7 @@ export async function sendFile(
     return reply.code(416).header('content-range', `bytes */${file.byteSize}`).header('content-length', 0).send();
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.byteSize}`);
   void reply.header('content-length', range ? range.end - range.start + 1 : file.byteSize);
-  // Without opening anything: a HEAD asks only for what the row knows.
+  // HEAD needs only the database row, so the file is not opened.
   if (request.method === 'HEAD') return reply.send();
   return reply.send(await file.open(range ?? undefined));
 }
@@ -68,13 +68,13 @@ function describeFile(file: FileToOpen, etag: string, reply: FastifyReply): void
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('accept-ranges', PLAYED.test(file.mimeType) ? 'bytes' : 'none');
-  // Somebody who signed out, or was shown out, gets it from no cache: each use asks here first. Below /api nothing is kept at all.
+  // Every use revalidates here first, so a cache never serves a file after sign-out or removal from a group. Below /api nothing is cached.
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache');
 }
 
-/** The weak comparison of a list of tags, as If-None-Match wants it (RFC 9110, section 13.1.2). */
+/** Weak comparison of a list of ETags, as If-None-Match requires (RFC 9110, section 13.1.2). */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
 
-/** Whether the file is the one that a first piece came from (RFC 9110, section 13.1.5). */
+/** If-Range: whether the file is unchanged since the first part was sent (RFC 9110, section 13.1.5). */
 const isStill = (header: string | string[] | undefined, etag: string): boolean => header === undefined || header === etag;

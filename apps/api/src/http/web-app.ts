@@ -7,16 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasSessionCookie } from './session.ts';
 
 /**
- * The api's paths, and the scripts and pictures of the build: an unknown one below them is a failure, not a page. A page
- * from before an update asks for scripts that are gone; another page in their place would be no answer to it.
+ * Paths of the api and of build assets: an unknown one is an error, not the app's page. A page from before an update
+ * may request scripts that are gone, and HTML would be a wrong response to that.
  */
 const PATHS_WITHOUT_PAGES = /^\/(api|assets|trpc|uploads|health|ready|operator)(\/|$)/;
 
 const A_YEAR_S = 31_536_000;
 
 /**
- * What the build has drawn, as it looks before anything of a person is known: nothing of anybody is in these files
- * (docs/decisions/0013-pages-drawn-by-the-build.md). Everybody else gets the page that is the same for all addresses.
+ * Pages prerendered by the build, for visitors without a session; they hold no personal data
+ * (docs/decisions/0013-pages-drawn-by-the-build.md). Everybody else gets the app shell, the same for all URLs.
  */
 const DRAWN_PAGES = [
   { address: '/auth', name: 'pages/auth.html', isForMembers: false },
@@ -27,16 +27,16 @@ const DRAWN_PAGES = [
 const unknownPath = (): AppError =>
   new AppError({ kind: 'not-found', code: 'http.unknown-path', message: 'There is nothing at this address.' });
 
-/** Serves the built web app: its files by name, its page for every route that it knows itself. */
+/** Serves the built web app: static files by name, and the app shell for every client-side route. */
 export function registerWebApp(app: FastifyInstance, { directory, isHttps }: { directory: string; isHttps: boolean }): void {
   const hasPage = existsSync(join(directory, 'index.html'));
   if (hasPage) {
     const hashes = hashInlineScripts(readFileSync(join(directory, 'index.html'), 'utf8'));
     void app.register(fastifyStatic, {
       root: directory,
-      // The build lays a .br and a .gz beside each asset.
+      // The build writes a .br and a .gz beside each asset.
       preCompressed: true,
-      // Vite names assets by their content, so they never change under a name.
+      // Vite puts a content hash in asset names, so a file never changes under its name.
       setHeaders: (response, path) => {
         void response.header('cache-control', path.includes('/assets/') ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache');
         if (/\.html(\.\w+)?$/.test(path))
@@ -59,15 +59,15 @@ export function registerWebApp(app: FastifyInstance, { directory, isHttps }: { d
 }
 
 /**
- * What the policy calls the few lines that set the theme before the first paint, the same in each page: by their hash,
- * so that nothing else inline may run (CSP level 3, section 2.3.1).
+ * CSP hashes of the inline script that sets the theme before the first paint (the same in every page), so that no
+ * other inline script may run (CSP level 3, section 2.3.1).
  */
 function hashInlineScripts(page: string): string[] {
   const sources = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, source = '']) => source);
   return sources.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`);
 }
 
-/** The policy of every answer, and with it those scripts. */
+/** The response's CSP with those script hashes added. */
 function allowScripts(policy: unknown, hashes: readonly string[]): string {
   return String(policy).replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' '));
 }

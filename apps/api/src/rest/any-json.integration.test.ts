@@ -27,17 +27,17 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** What of the owner's a path names, so that what is behind its access check is reached too. */
+/** The owner's ids that a path needs, to get past its access check. */
 const idsFor = ({ path }: RestRoute): Ids => {
   if (path.startsWith('/group-chats')) return request;
   return path.startsWith('/memories') ? memory : avatar;
 };
 
-/** Registering, signing in and signing out change who a client is, so those have one of their own; nobody is deleted who has another password. */
+/** Public calls and those to /user get an account of their own, with another password, so that fuzzed calls cannot delete it. */
 const clientFor = async ({ isPublic, path }: RestRoute): Promise<ApiClient> =>
   isPublic || path === '/user' ? (await signUp(app.baseUrl, { password: 'another walk in may' })).client : owner.client;
 
-/** What has broken servers before, and lies next to what they take. */
+/** Values that have broken servers before, close to what they accept. */
 const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   fc.string({ unit: 'binary', maxLength: 50 }),
@@ -75,7 +75,7 @@ const odd = fc.oneof(
   ),
 );
 
-/** Field names and values that the operations take, so that what is behind their schemas is reached too. */
+/** Field names and values that the operations accept, to get past their schemas. */
 const right: Record<string, unknown> = {
   username: 'nora@example.com',
   displayName: 'Nora',
@@ -173,7 +173,7 @@ describe('whatever is asked for', () => {
   });
 });
 
-/** No failure of ours; and a message for a person: short, one line, and without a word of what it is made with. */
+/** No server error; and a message fit for people: short, one line, without implementation details. */
 function expectFit(route: RestRoute, answer: Answer): void {
   expect(answer.status < 500 ? 'fine' : answer).toBe('fine');
   if (answer.status < 400) return;

@@ -7,10 +7,10 @@ import { startTestApp } from '../../../../tests/app.ts';
 
 const DOCUMENT = fileURLToPath(new URL('../../../../docs/API.md', import.meta.url));
 
-/** More than a hundred calls one after another, some of them on passwords, on a machine that may be busy. */
+/** More than a hundred sequential calls, some of which hash passwords, on a busy machine. */
 const RUN_TIMEOUT_MS = 120_000;
 
-/** Headings, calls and statuses; the bodies change with every word that an avatar is taught. */
+/** Headings, calls and statuses; bodies change with every phrase that an avatar learns. */
 const outlineOf = (document: string): string[] => document.split('\n').filter((line) => /^(#|curl |\*\*\d)/.test(line));
 
 // Renewed with `node scripts/api-examples.ts --base http://localhost:3000 > docs/API.md` against a running server.

@@ -6,9 +6,9 @@ import { makeAvatar, newUsername, type Person, signUp } from '../testing/people.
 import { type RawRequest, sendRaw } from '../testing/raw-request.ts';
 
 const KIBIBYTE = 1024;
-/** Ten such bodies at the door kept everybody waiting for eight seconds. */
+/** Ten such bodies used to block everybody for eight seconds. */
 const LARGE_BYTES = 3_800_000;
-/** What somebody else waits at most, on a machine that is busy with other tests too. */
+/** The longest that others may wait, on a machine that also runs other tests. */
 const OTHERS_WAIT_MAX_MS = 2_000;
 
 let app: TestApp;
@@ -27,17 +27,17 @@ const cookieOf = ({ client }: Person): Record<string, string> => ({
 });
 const credentials = () => ({ username: newUsername(), password: 'not this one' });
 
-/** JSON that is long to parse and to look through: a small object with a list of millions of empty ones. */
+/** JSON that is slow to parse and validate: a small object with a list of millions of empty ones. */
 const largeJson = (fields: object, sizeBytes = LARGE_BYTES): string =>
   `${JSON.stringify(fields).slice(0, -1)},"more":[${'[],'.repeat(sizeBytes / 3)}[]]}`;
 
-/** Uses up what an address may call of something. */
+/** Exhausts the rate limit of an address. */
 async function useUp(path: string, headers: Record<string, string>): Promise<void> {
   for (let call = 0; call < 5; call++)
     expect((await createApiClient(app.baseUrl).post(path, { json: credentials(), headers })).status).toBe(401);
 }
 
-/** How long the slowest call of somebody else takes while others do something. */
+/** The slowest call of somebody else while the given work runs. */
 async function measureOthers(doing: Promise<unknown>): Promise<number> {
   let isDone = false;
   let slowestMs = 0;
@@ -79,7 +79,7 @@ describe('ten large bodies at once', () => {
 });
 
 describe('a refused request', () => {
-  /** Promises a body and never sends it: only who does not wait for it can answer. */
+  /** Declares a body and never sends it: only a server that does not wait for it can respond. */
   const withoutBody = (request: RawRequest) =>
     sendRaw(app.baseUrl, { ...request, neverEnds: true, headers: { 'content-length': '500', ...request.headers } });
 

@@ -5,8 +5,8 @@ export type Caller = ReturnType<typeof createCaller>;
 type AnyCall = (input: unknown) => Promise<unknown>;
 
 /**
- * Calls a procedure by its dotted name. The table's names are checked against the router when the api starts,
- * and the procedure validates its input itself: that is why the input may be unknown here.
+ * Calls a procedure by its dotted name. The api checks the table's names against the router at startup, and the
+ * procedure validates its input itself; that is why the input may be unknown here.
  */
 export function callProcedure(caller: Caller, procedure: string, input: unknown): Promise<unknown> {
   const call = procedure.split('.').reduce<unknown>((node, name) => (isRecord(node) ? node[name] : undefined), caller);

@@ -20,10 +20,10 @@ import { CAMERA_JPEG, CAMERA_WORDS } from '../testing/pictures.ts';
 import type { Ids } from '../testing/things.ts';
 import { REST_ROUTES } from './routes.ts';
 
-/** Some need a memory of their own, which takes the worker a moment. */
+/** Some canaries need an extracted memory, which takes the worker a moment. */
 const PATIENCE_MS = 120_000;
 const ANSWERED_MS = 15_000;
-/** What ends one's own account or session would end the looking; what is told live never ends, and is listened to. */
+/** Calls that end one's own account or session would stop the test; the event stream never ends, and is read separately. */
 const NOT_CALLED = [
   'GET /events',
   'DELETE /user',
@@ -33,9 +33,9 @@ const NOT_CALLED = [
   'POST /login',
   'POST /register',
 ];
-/** What nobody hears as the person's words, not even its owner. */
+/** Words that nobody gets as the person's own, not even its owner. */
 const NOBODYS = ['unread', 'unreadTitle', 'unreadZip', 'unchosen', 'pasted'];
-/** What an answer of a model is, so that only its prompts tell what it was given. */
+/** The model's fixed response, so that only its prompts show what it received. */
 const MODEL_WORDS = 'I see.';
 
 type Told = { where: string; what: string | Uint8Array };
@@ -74,7 +74,7 @@ describe.each(['own words', 'a model'] as const)('with answers from %s, what is 
     await fake?.stop();
   });
 
-  /** Says something in the group and waits until it is answered. */
+  /** Posts to the group and waits for the reply. */
   async function sayInGroup(person: Person, content: string): Promise<void> {
     const said = await person.client.post(`/api/group-chats/${group.id}/messages`, { json: { content } });
     expectStatus(said, 201);
@@ -151,7 +151,7 @@ describe.each(['own words', 'a model'] as const)('with answers from %s, what is 
     for (const canary of ['private', 'madePrivate']) expect(told).toContain(canary);
   });
 
-  /** Everything that the documented calls answer to somebody about what is the owner's, and about what is their own. */
+  /** Everything that the documented calls return to a person about the owner's things and about their own. */
   async function tellAll(name: string, person: Person | null): Promise<Told[]> {
     const client = person?.client ?? createApiClient(app.baseUrl);
     const told: Told[] = [];
@@ -163,7 +163,7 @@ describe.each(['own words', 'a model'] as const)('with answers from %s, what is 
       for (const ids of listIds()) {
         const path = route.path.replaceAll(/\{(\w+)\}/g, (_place, key: string) => ids[key] ?? 'missing');
         const sent = exercise.call(ids, person ?? owner);
-        // What names none of these, neither in its path nor in its body, is answered once and for all.
+        // A call with none of these in its path or body needs only one response.
         const named = `${path} ${JSON.stringify(sent.json)}`;
         if (asked.has(named)) continue;
         asked.add(named);
@@ -179,7 +179,7 @@ describe.each(['own words', 'a model'] as const)('with answers from %s, what is 
     return told;
   }
 
-  /** Every thing of the owner's by its id, one after the other. */
+  /** The id of each of the owner's things, one by one. */
   const listIds = (): Ids[] =>
     [...planted.memories.map(({ id }): string => id), planted.avatar.id].map((id) => ({
       id,
@@ -222,7 +222,7 @@ function isAnswered(messages: readonly GroupMessage[], id: string): boolean {
 const listLeaks = (told: readonly Told[]): string[] =>
   told.flatMap(({ where, what }) => findCanaries(what).map((canary) => `${canary} in ${where}`));
 
-/** An exported chat whose dates are written as nobody knows. */
+/** An exported chat with dates in an unknown format. */
 async function zipChat(): Promise<Buffer> {
   const folder = await mkdtemp(joinPath(tmpdir(), 'everkin-canaries-'));
   const lines = ['Ruth: The rowing boat lies under the', 'Nora: No, the rowing boat lies behind the', 'Ruth: The rowing boat is mine, the'];

@@ -30,12 +30,12 @@ afterAll(async () => {
 });
 
 const AWAY = 'Everkin cannot reach its database at the moment. Please try again shortly.';
-/** The second of docs/RELIABILITY.md, P9, with room for a busy machine. */
+/** The second of docs/RELIABILITY.md, P9, with a margin for a busy machine. */
 const ANSWERED_MS = 2_500;
 const BACK_MS = 10_000;
-/** Nobody waits for a lock longer than three seconds (packages/db/src/client.ts), with room for a busy machine. */
+/** The lock timeout is three seconds (packages/db/src/client.ts); with a margin for a busy machine. */
 const BUSY_MS = 6_000;
-/** Until a server that says nothing is known not to be there (packages/db/src/heartbeat.ts), with room for a busy machine. */
+/** Until the heartbeat detects a silent server (packages/db/src/heartbeat.ts), with a margin for a busy machine. */
 const FOUND_OUT_MS = 1_900;
 
 async function timed(call: () => Promise<Answer>): Promise<{ answer: Answer; tookMs: number }> {
@@ -111,7 +111,7 @@ describe('while PostgreSQL keeps its connections and answers nothing', () => {
       BACK_MS,
     );
     relay.freeze();
-    // More than the pool has connections for.
+    // More than the connection pool holds.
     const caught = await Promise.all(Array.from({ length: 40 }, () => timed(() => owner.client.get('/api/avatars'))));
     for (const { answer, tookMs } of caught) {
       expectFailure(answer, { status: 503, message: AWAY });

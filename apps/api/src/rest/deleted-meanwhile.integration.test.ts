@@ -20,7 +20,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Makes a call whose writing waits for a deletion, which is committed only then. */
+/** Makes a call whose write waits for a deletion, and commits the deletion only then. */
 async function callWhileDeleted(table: 'avatars' | 'users', id: string, call: () => Promise<Answer>): Promise<Answer> {
   let calling: Promise<Answer> | undefined;
   await sql.begin(async (tx) => {

@@ -29,7 +29,7 @@ beforeEach(() => {
   hearer.says('Where did you keep the bees?');
 });
 
-/** @param number tells one recording from another */
+/** @param number makes each recording distinct */
 const makeSaid = (number: number): Buffer => Buffer.concat([makeWav(), Buffer.from([number])]);
 const say = (number: number): Promise<Answer> => send(makeSaid(number));
 const send = (content: Uint8Array): Promise<Answer> =>
@@ -82,7 +82,7 @@ describe('POST /api/speech/transcribe', () => {
     hearer.says('I was heard in the end.');
     await app.worker.start();
     const first = await answer;
-    // Another worker takes it over within the half minute that the call waits, or the same call again finds it.
+    // Another worker takes it over within the half minute that the call waits, or a repeat of the call finds it.
     const settled = first.status === 503 ? await say(5) : first;
     expect(settled).toMatchObject({ status: 200, body: { text: 'I was heard in the end.' } });
   }, 90_000);

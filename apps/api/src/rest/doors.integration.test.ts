@@ -9,7 +9,7 @@ import { LETTER, makeAvatar, makeUpload, newUsername, type Person, signUp } from
 const PUBLIC_URL = 'https://family.example';
 
 let app: TestApp;
-/** The same behind HTTPS. */
+/** The same app behind HTTPS. */
 let secure: TestApp;
 let owner: Person;
 beforeAll(async () => {

@@ -8,12 +8,12 @@ import { type Person, signUp } from '../testing/people.ts';
 import { type Ids, makeThing, makeUnknown } from '../testing/things.ts';
 import { REST_ROUTES } from './routes.ts';
 
-// The column of the table of roles and operations (docs/SECURITY.md, Authorization) for those who are in a group and do not
-// own it; owner, stranger and signed out stand in every-route.integration.test.ts.
+// The members' column of the authorization table (docs/SECURITY.md, Authorization): people in a group who do not own it.
+// Owner, stranger and signed out are covered by every-route.integration.test.ts.
 
-/** What a member of a group is answered; 404 where it is as if the thing did not exist. A call that names a thing of an owner has a row. */
+/** Status for a member of a group; 404 as if the thing did not exist. Every call that names a thing of an owner has a row. */
 const MEMBER_ANSWERS: Record<string, number> = {
-  // Membership gives the group …
+  // Membership gives access to the group …
   'GET /group-chats/{groupId}': 200,
   'PUT /group-chats/{groupId}/choices': 204,
   'POST /group-chats/{groupId}/messages': 201,
@@ -26,7 +26,7 @@ const MEMBER_ANSWERS: Record<string, number> = {
   'DELETE /group-chats/{groupId}/members/{id}': 403,
   'PUT /group-chats/{groupId}/invitations/{id}': 403,
   'DELETE /group-chats/{groupId}/invitations/{id}': 403,
-  // … and never the avatar, its memories or what was said with it alone.
+  // … but never to the avatar, its memories or private conversations.
   'POST /group-chats': 404,
   'GET /avatars/{id}': 404,
   'PUT /avatars/{id}': 404,
@@ -74,7 +74,7 @@ test('every call that names a thing of an owner has a row here, and nothing else
   expect(Object.keys(MEMBER_ANSWERS).toSorted()).toEqual(named.map(({ name }) => name).toSorted());
 });
 
-/** A thing of the owner's, and somebody who is in the group that it is, or in one round the avatar that it belongs to. */
+/** Makes somebody a member of the group in question, or of one that contains the avatar in question. */
 async function makeMember(ids: Ids): Promise<Person> {
   const member = await signUp(app.baseUrl);
   const groupId = ids['groupId'] ?? (await makeGroup(owner, ids['avatarId'] ? { avatarId: ids['avatarId'] } : {})).id;
@@ -82,7 +82,7 @@ async function makeMember(ids: Ids): Promise<Person> {
   return member;
 }
 
-/** Sends a call of the table to things of the owner's, as a member would. */
+/** Sends a call of the table for the owner's things as a member. */
 async function callAsMember({ name, route, names }: (typeof named)[number]): Promise<{ answer: Answer; toUnknown: () => Promise<Answer> }> {
   const ids = await makeThing(names, owner);
   const member = await makeMember(ids);

@@ -20,10 +20,10 @@ const exerciseOf = (route: RestRoute): Exercise => {
 };
 const isByLink = (route: RestRoute): boolean => isLink(exerciseOf(route).names);
 
-/** More characters than a JSON body may have bytes. */
+/** More characters than the byte limit of a JSON body. */
 const BODY_OVER_LIMIT = 4 * MEBIBYTE;
 
-/** Changes of nothing, which answer with what is there. */
+/** Empty updates, which return the current state. */
 const TAKES_NOTHING = new Set(['PUT /avatars/{id}', 'PUT /memories/{id}', 'PUT /group-chats/{groupId}']);
 
 let app: TestApp;
@@ -38,7 +38,10 @@ afterAll(() => app?.stop());
 
 type Sent = { by: Person | 'nobody'; ids: Ids; call?: Call };
 
-/** Sends the exercise's call, or another to the same address; nobody sends what the owner would. Of a stream the first event is the answer. */
+/**
+ * Sends the exercise's call, or another one to the same URL; a signed-out caller sends what the owner would.
+ * Of a stream, returns the first event.
+ */
 async function send(route: RestRoute, { by, ids, call }: Sent): Promise<Answer> {
   const client = by === 'nobody' ? createApiClient(app.baseUrl) : by.client;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => ids[name] ?? 'missing');
@@ -47,7 +50,7 @@ async function send(route: RestRoute, { by, ids, call }: Sent): Promise<Answer> 
   return client.call(route.method, `/api${path}`, sent);
 }
 
-/** Somebody new, with what the call names. */
+/** A new person with the things that the call names. */
 async function makeSender(route: RestRoute): Promise<{ by: Person; ids: Ids }> {
   const by = await signUp(app.baseUrl);
   const { names } = exerciseOf(route);
@@ -62,7 +65,7 @@ const ownedBy = (route: RestRoute): Ids => {
 const Documented = z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) })));
 const documentedPaths = Documented.parse(buildOpenApi()['paths']);
 
-/** Expects a status that openapi.json names for this call, and the one shape of failures where it is one. */
+/** Expects a status that openapi.json lists for this call, and the common error body where it is an error. */
 function expectDocumented(route: RestRoute, answer: Answer): void {
   const documented = Object.keys(documentedPaths[route.path]?.[route.method.toLowerCase()]?.responses ?? {});
   expect(documented).toContain(String(answer.status));
@@ -160,7 +163,7 @@ describe('a body', () => {
   );
 });
 
-/** Keyed calls give their first answer again; those marked do no harm when they are done again. */
+/** Keyed calls repeat their first response; those marked repeatable are idempotent anyway. */
 const takesKeys = ({ method, isRepeatable }: RestRoute): boolean => method === 'POST' && !isRepeatable;
 
 describe('a write', () => {
@@ -197,7 +200,7 @@ describe('a write', () => {
   );
 });
 
-/** All that the owner has, as the owner sees it. */
+/** Everything the owner has, as the owner sees it. */
 async function lookAtAll(): Promise<unknown[]> {
   const { avatar, memory, failedMemory, writtenMemory } = owned;
   const groups = [owned.group, owned.member, owned.invitation, owned.request].map(({ groupId }) => `/group-chats/${groupId}`);

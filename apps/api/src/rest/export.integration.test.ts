@@ -65,7 +65,7 @@ describe('GET /api/export/{id}', () => {
   test('is made once by the next worker when one is killed half way', async () => {
     const person = await signUp(app.baseUrl);
     const { id: avatarId } = await makeAvatar(person.client);
-    // Nothing to squeeze in them, so that packing takes a while.
+    // Incompressible, so that zipping takes a while.
     const noise = Array.from({ length: 3 }, (_, index) => ({
       name: `noise ${index}.txt`,
       content: randomBytes(9_000_000).toString('base64'),
@@ -81,7 +81,7 @@ describe('GET /api/export/{id}', () => {
     await app.worker.start();
     const files = await fetchExport(person, id);
     for (const { name, content } of noise) expect(files.get(`avatars/Ruth Adler/files/${name}`)?.toString()).toBe(content);
-    // What the killed one left lies in the staging folder, where the sweep finds it; the storage holds one zip.
+    // The killed worker's file stays in the staging folder until the sweep removes it; storage holds one zip.
     expect((await listStoredFiles(app)).length).toBe(storedBefore + 1);
   });
 

@@ -16,7 +16,7 @@ import { announceVideo, HEADS } from '../testing/recordings.ts';
 
 const disk = mkdtempSync(join(tmpdir(), 'everkin-disk-'));
 const filler = join(disk, 'filler');
-/** Whether there is a disk so small that it is soon full. */
+/** Whether a small, quickly filled disk is mounted. */
 let isMounted = false;
 let app: TestApp | undefined;
 let owner: Person;
@@ -43,7 +43,7 @@ function mountSmallDisk(): boolean {
   }
 }
 
-/** Writes until nothing more fits. */
+/** Writes until the disk is full. */
 function fillDisk(): void {
   for (const sizeBytes of [MEBIBYTE, 4_096]) {
     try {
@@ -90,7 +90,7 @@ describe('a database whose disk is full', () => {
     person = await signUp(other.baseUrl);
     avatar = (await makeAvatar(person.client)).id;
     group = (await makeGroup(person)).id;
-    // As PostgreSQL says it, whichever table it has no room for.
+    // PostgreSQL's own error for a full disk, whichever table it hits.
     await sql.unsafe(`
       create function refuse() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file "base/5/1": No space left on device' using errcode = 'disk_full'; end $$`);

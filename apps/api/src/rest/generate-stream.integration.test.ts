@@ -146,7 +146,7 @@ describe('a model that fails before the first word', () => {
     const [answer, streamed] = await Promise.all([generate(), openEvents()]);
     const failure = expectFailure(answer, { status: 502 });
     expect(failure.message).toMatch(/^Failed to generate response: [A-Z].*\.$/);
-    // Nothing of the provider's own words, which may hold a part of the key.
+    // No text of the provider, which may contain part of the key.
     expect(answer.text).not.toMatch(/sk-|server had an error|stack|openai/i);
     expect(streamed.status).toBe(502);
     expect(await streamed.json()).toMatchObject({ message: failure.message, code: 'BAD_GATEWAY' });

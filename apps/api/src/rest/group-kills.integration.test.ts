@@ -10,9 +10,9 @@ import { join, makeGroup } from '../testing/groups.ts';
 import { followLive, type LiveFollower } from '../testing/live-follower.ts';
 import { type Person, signUp } from '../testing/people.ts';
 
-/** A killed worker's job runs again (docs/RELIABILITY.md, P6). */
+/** The job of a killed worker runs again (docs/RELIABILITY.md, P6). */
 const RUNS_AGAIN_MS = 15_000;
-/** What a repeat waits for at most: whoever died holds its claim for nine seconds. */
+/** The longest wait of a repeat: a dead process holds its idempotency key for nine seconds. */
 const SAID_MS = 20_000;
 const QUESTION = 'Grandma, where were the hives?';
 const ANSWER = 'We kept four hives behind the chapel, and nobody was ever stung there but the priest.';
@@ -22,7 +22,7 @@ let app: TestApp;
 let family: Member[];
 let groupId: string;
 
-/** Somebody in the group, at home at one api and known at both. */
+/** A member of the group with a client at each api; the first is the preferred one. */
 type Member = { name: string; person: Person; homes: [ApiClient, ApiClient]; follower: LiveFollower };
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all((family ?? []).map(({ follower }) => follower.stop()));
-  // Who is killed takes no time to hang up.
+  // Killed, so that shutdown takes no time.
   await app?.api.kill();
   await app?.stop();
   await fake?.stop();
@@ -52,12 +52,12 @@ async function settle(person: Person, index: number): Promise<Member> {
   return { name: person.user.displayName, person, homes, follower: await followLive(homes) };
 }
 
-/** Says something as a careful page does: again under the same key, and at the other api, until it is acknowledged. */
+/** Posts like a careful client: retries with the same idempotency key, and at the other api, until acknowledged. */
 async function say({ homes }: Member, content: string): Promise<GroupMessage> {
   const headers = { 'idempotency-key': randomUUID() };
   const until = performance.now() + SAID_MS;
   for (let turn = 0; performance.now() < until; turn += 1) {
-    // A killed api answers nothing.
+    // A killed api does not respond.
     const answer = await homes[turn % homes.length]
       ?.post(`/api/group-chats/${groupId}/messages`, { json: { content }, headers })
       .catch(() => null);
@@ -68,7 +68,7 @@ async function say({ homes }: Member, content: string): Promise<GroupMessage> {
   throw new Error(`"${content}" was not acknowledged within ${SAID_MS} ms`);
 }
 
-/** Everybody says so many things, one after the other and all at the same time. */
+/** Everybody posts that many messages, sequentially per person and all in parallel. */
 async function talk(round: string, each: number, onSaid: () => void = () => {}): Promise<GroupMessage[]> {
   const saidBy = async (member: Member): Promise<GroupMessage[]> => {
     const said: GroupMessage[] = [];
@@ -94,7 +94,7 @@ const untilAnswered = (client: ApiClient, count: number, timeoutMs?: number): Pr
     timeoutMs,
   );
 
-/** How often each message was told. */
+/** How often each message arrived as an event. */
 function countTold({ follower }: Member): Map<string, number> {
   const counts = new Map<string, number>();
   for (const event of follower.events())
@@ -102,7 +102,7 @@ function countTold({ follower }: Member): Map<string, number> {
   return counts;
 }
 
-/** Everything that was acknowledged is there once and in one order for all, and everybody was told of it; so are the avatar's answers. */
+/** Every acknowledged message exists once, in the same order for all, and reached everybody as an event; so do the avatar's replies. */
 async function expectWhole(acknowledged: GroupMessage[]): Promise<void> {
   const [seen = [], ...seenByOthers] = await Promise.all(family.map(({ homes }) => read(homes[0])));
   for (const other of seenByOthers) expect(other).toEqual(seen);
@@ -147,7 +147,7 @@ test('a group talks on through the death of either api: all is said once, in one
   await one.start();
 
   acknowledged.push(...(await talk('when it is back', 4)), await say(hendrik, QUESTION));
-  // The other one dies while the avatar speaks.
+  // The other api is killed while the avatar replies.
   await pollUntil(
     async () => fake.requests.length,
     (count) => count === 3,
@@ -157,12 +157,12 @@ test('a group talks on through the death of either api: all is said once, in one
   await two.start();
 
   await expectWhole(acknowledged);
-  // Nothing was made twice, and the kills came in between.
+  // Nothing was generated twice, and the kills came in between.
   expect(fake.requests).toHaveLength(3);
   for (const { follower } of family) expect(follower.returns()).toBeGreaterThan(0);
 }, 120_000);
 
-/** Kills the worker that waits for the model's words, whichever it is. */
+/** Kills whichever worker is waiting for the model. */
 async function killWhoeverAnswers(): Promise<AppProcess> {
   for (const worker of app.workers) {
     await worker.kill();
@@ -193,7 +193,7 @@ test('a worker that dies while the avatar speaks leaves the answer to the other 
   await untilAnswered(hendrik.person.client, 1, RUNS_AGAIN_MS);
   expect(performance.now() - killedAt).toBeLessThan(RUNS_AGAIN_MS);
   await dead.start();
-  // It answers the next question as ever.
+  // It answers the next question as usual.
   acknowledged.push(await say(hendrik, QUESTION));
   await untilAnswered(nora.person.client, 2);
   await expectWhole(acknowledged);

@@ -13,7 +13,7 @@ let member: Person;
 let groupId: string;
 let avatarId: string;
 beforeAll(async () => {
-  // Two of each, as one would have them who wants the app to stay up: who is held up by whom must not hang on the process.
+  // Two of each process, as in a redundant installation: contention must not depend on which process a person uses.
   app = await startTestApp({ processes: 2 });
   sql = postgres(app.databaseUrl, { max: 2, onnotice: () => {} });
 });
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => sql`drop function if exists take_long cascade`);
 
-/** The same person at another process. */
+/** The same person at the other api process. */
 async function atTheOther({ username, password }: Person): Promise<Person['client']> {
   const client = createApiClient(app.apis[1]?.baseUrl ?? '');
   expectStatus(await client.post('/api/login', { json: { username, password } }), 200);
@@ -38,13 +38,13 @@ async function atTheOther({ username, password }: Person): Promise<Person['clien
 const say = (client: Person['client'], content: string): Promise<Answer> =>
   client.post(`/api/group-chats/${groupId}/messages`, { json: { content } });
 
-/** Makes the writing of some rows take long, for what comes in between. */
+/** Delays writes to a table, to widen the race window. */
 async function slowDown(table: 'group_messages' | 'group_members' | 'invitations', words = ''): Promise<void> {
   await sql.unsafe(`create function take_long() returns trigger language plpgsql as $$
     begin if to_jsonb(new)::text like '%${words}%' then perform pg_sleep(0.4); end if; return new; end $$`);
   await sql`create trigger takes_long before insert on ${sql(table)} for each row execute function take_long()`;
 }
-/** Until somebody is held up so. */
+/** Waits until a write is held up. */
 const untilSlow = (): Promise<void> =>
   expect
     .poll(() => sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`, { interval: 10 })
@@ -203,7 +203,7 @@ test('a group that is handed over to somebody who is leaving keeps an owner who 
       owner.client.put(`/api/group-chats/${groupId}`, { json: { ownerId: member.user.id } }),
       leaving.delete(`/api/group-chats/${groupId}/members/${seat?.id}`),
     ]);
-    // Who owns it by now cannot leave; who has left by now cannot be given it.
+    // The new owner cannot leave; ownership cannot go to somebody who has left.
     expect([`${handed.status} ${left.status}`]).toEqual([handed.status === 200 ? '200 409' : '400 204']);
     const current = handed.status === 200 ? member : owner;
     const details = await fetchGroup(current, groupId);

@@ -4,11 +4,11 @@ import { type Answer, type ApiClient, createApiClient } from '../testing/api-cli
 import { expectFailure } from '../testing/expect-failure.ts';
 import { newUsername } from '../testing/people.ts';
 
-/** Passwords are slow to check, and slower on a machine that is busy with other tests. */
+/** Password hashing is slow, and slower on a machine that also runs other tests. */
 const SLOW = { timeout: 180_000 };
 const PASSWORD = 'a long walk in june';
 const WRONG = 'not this one';
-/** So many guesses that came before an honest sign-in are answered after it, at least: in turn it would be the last. */
+/** At least this many earlier guesses are answered after an honest sign-in: in queue order it would be the last. */
 const OVERTAKEN_MIN = 5;
 
 let app: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 let networks = 0;
-/** An address in a /24 that no other test calls from. */
+/** An address in a /24 network of its own. */
 function newAddress(): string {
   networks += 1;
   return `10.${Math.floor(networks / 250)}.${networks % 250}.1`;
@@ -28,7 +28,7 @@ type Guess = { username: string; password?: string; from: string; client?: ApiCl
 const logIn = ({ username, password = PASSWORD, from, client = createApiClient(app.baseUrl) }: Guess): Promise<Answer> =>
   client.post('/api/login', { json: { username, password }, headers: { 'x-forwarded-for': from } });
 
-/** Somebody with an account, whose device is the one that they opened it on. */
+/** A new account, whose known device is the one that registered it. */
 async function signUp() {
   const device = createApiClient(app.baseUrl);
   const username = newUsername();
@@ -44,16 +44,16 @@ function signedOut(device: ApiClient): ApiClient {
   return client;
 }
 
-/** Wrong passwords for an account from so many networks, three from each. */
+/** Wrong passwords for an account from that many networks, three from each. */
 async function guessFromMany(username: string, networkCount: number): Promise<Answer[]> {
   const addresses = Array.from({ length: networkCount }, newAddress).flatMap((from) => [from, from, from]);
   const answers: Answer[] = [];
-  // A few at a time, so that none is refused for want of room.
+  // A few at a time, so that none is refused by the concurrency limit.
   for (let start = 0; start < addresses.length; start += 15)
     answers.push(...(await Promise.all(addresses.slice(start, start + 15).map((from) => logIn({ username, password: WRONG, from })))));
   return answers;
 }
-/** Sends guesses, and counts those of them that are checked after somebody was signed in meanwhile. */
+/** Sends guesses, and counts those checked after an honest sign-in that started later had succeeded. */
 async function guessMeanwhile(guesses: Guess[], honest: () => Promise<Answer>): Promise<{ answers: Answer[]; overtaken: number }> {
   let isServed = false;
   let overtaken = 0;
@@ -79,7 +79,7 @@ describe('wrong passwords from elsewhere', () => {
 
   test('from twenty networks slow each other down, and the right one still passes from anywhere else', SLOW, async () => {
     const { username } = await signUp();
-    // Thirty are checked; after that one for each network that has had none, which is none of these for long.
+    // Thirty are checked; after that one for each network without an earlier attempt, and none of these is new for long.
     expect(countChecked(await guessFromMany(username, 20))).toBeLessThan(45);
     const fresh = newAddress();
     expectFailure(await logIn({ username, password: WRONG, from: fresh }), { status: 401 });

@@ -23,8 +23,8 @@ export type RestOptions = {
 };
 
 /**
- * Serves the documented paths over the same procedures that the web calls: parse, call, answer.
- * Nothing is decided here.
+ * Serves the documented paths over the same procedures that the web app calls: parse, call, respond.
+ * No business rules here.
  */
 export function registerRest(app: FastifyInstance, options: RestOptions): void {
   const serve = (scope: FastifyInstance, route: RestRoute): void => {
@@ -46,7 +46,7 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
 
 async function answer(route: RestRoute, options: RestOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const context = await options.openContext(request, reply);
-  // Before a byte of the body is taken in: what a stranger sends, or somebody who calls too often, costs nothing.
+  // Before any byte of the body is read: a refused stranger or rate-limited caller costs nothing.
   const admission = await admit(context, rulesOf(route.procedure));
   const call = { route, context: { ...context, admission }, request, reply };
   const { input, discard } = await readInput(route, request, options.stage).catch(async (error: unknown) => {
@@ -63,7 +63,7 @@ async function answer(route: RestRoute, options: RestOptions, request: FastifyRe
 type ReadCall = { route: RestRoute; context: Context; request: FastifyRequest; reply: FastifyReply };
 
 async function answerRead({ route, context, request, reply }: ReadCall, input: unknown): Promise<unknown> {
-  // Only a generation stops when nobody waits for it any more; all else is done to its end.
+  // Only a generation is aborted when its client disconnects; everything else runs to completion.
   const callerOptions = route.streams ? { signal: signalGone(reply) } : {};
   const call = (given: unknown, deps = context.deps): Promise<unknown> =>
     callProcedure(createCaller({ ...context, deps }, callerOptions), route.procedure, given);
@@ -82,7 +82,7 @@ async function answerRead({ route, context, request, reply }: ReadCall, input: u
 
 type FileRoute = RestRoute & { file: NonNullable<RestRoute['file']> };
 
-/** GET /export/{id}: the file, or how far it is. */
+/** GET /export/{id}: the file, or its progress. */
 async function answerFile(
   { file }: FileRoute,
   { result, input, context }: { result: unknown; input: unknown; context: Context },
@@ -119,10 +119,10 @@ const wrongContentType = (message: string): AppError =>
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The path's own ids win over a body that names others. */
+/** Path ids override ids in the body. */
 const withFields = (body: unknown, params: Record<string, unknown>): unknown => (isFields(body) ? { ...body, ...params } : body);
 
-/** POST /chat/generate: the whole answer as JSON, or its events as they come. */
+/** POST /chat/generate: the complete response as JSON, or its events as a stream. */
 async function answerGeneration(result: unknown, request: FastifyRequest, reply: FastifyReply, requestId: string): Promise<unknown> {
   if (request.headers.accept?.includes('text/event-stream'))
     return sendServerEvents(toGenerationEvents(parseEvents(result)), reply, requestId);

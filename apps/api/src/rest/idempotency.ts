@@ -16,7 +16,7 @@ import type { RestRoute } from './route.ts';
 const KEY_MAX_CHARS = 128;
 
 /**
- * The Idempotency-Key of a POST; null without one, and where repeating does no harm anyway.
+ * The Idempotency-Key of a POST; null without one, and for calls that are idempotent anyway.
  * @throws AppError `requests.key-length`
  */
 export function parseIdempotencyKey(route: RestRoute, request: FastifyRequest): string | null {
@@ -38,10 +38,10 @@ export type KeyedCall = {
   run: (deps: Deps) => Promise<unknown>;
 };
 
-/** Answers a POST with an idempotency key: the first one does the work, all others get its answer (docs/API.md, Repeats). */
+/** Handles a POST with an idempotency key: the first call does the work, repeats get its stored response (docs/API.md, Repeats). */
 export async function answerKeyed(call: KeyedCall): Promise<unknown> {
   const { route, key, context, request, reply } = call;
-  // Who opens an account or signs in is nobody yet, and somebody by the time of the repeat.
+  // Somebody who registers or signs in is anonymous on the first call, and signed in by the time of the repeat.
   const user = route.isPublic ? undefined : context.session.current?.user;
   const path = new URL(request.url, 'http://any').pathname;
   const cookies = holdCookies(request, reply);
@@ -56,8 +56,8 @@ export async function answerKeyed(call: KeyedCall): Promise<unknown> {
 }
 
 /**
- * Whether all that a call does is one transaction. Not what waits for others, what hashes a password, or what brings a file:
- * storing it may take a provider's time. The latter two end in one.
+ * Whether a call runs in a single transaction. Not calls that wait for others, hash a password or store a file (a
+ * provider's upload takes time). The latter two end in one.
  */
 const isOneTransaction = ({ route, input }: KeyedCall): boolean =>
   !route.waits && !route.isPublic && !(isRecord(input) && Object.values(input).some((value) => value instanceof StagedFile));
@@ -71,8 +71,8 @@ async function answerFirst({ route, context, run }: KeyedCall, deps: Deps, cooki
   } catch (error) {
     const told = toAppError(error);
     const { status } = ERROR_RESPONSES[told.kind];
-    // The first may turn out better at another try. The last costs nobody anything to be told, as often as they like: kept,
-    // it would fill the table. Told by the one place that tells failures.
+    // A 5xx or a rate limit may succeed on a retry. A 400 of a public call is cheap to recompute, and storing it would let
+    // anybody fill the table. The common error handler sends all three.
     if (status >= 500 || status === 429 || (status === 400 && route.isPublic)) throw error;
     return { status, body: { ...route.failureFields, ...toFailure(told, context.requestId) }, cookies };
   }
@@ -93,9 +93,9 @@ async function* asEvents(body: GeneratedReply) {
 }
 
 type HeldCookies = {
-  /** What the first call sets, as headers: a repeat gives the same. */
+  /** Response headers of the first call; a repeat sends the same ones. */
   headers: string[];
-  /** Sets them, now that the answer is kept; nobody is given those of a call that was undone after all. */
+  /** Sets the headers, now that the response is stored; a call that was rolled back must not set them. */
   give(answer: Answer): void;
 };
 
@@ -125,7 +125,7 @@ const tooDeep = (cause: unknown): AppError =>
     cause,
   });
 
-/** What was sent, as text that is the same for the same request; a file is its name and hash. */
+/** The input as canonical text, equal for equal requests; a file is its name and hash. */
 function describeInput(input: unknown): string {
   try {
     return (

@@ -208,7 +208,7 @@ describe('POST /api/group-chats/invitation/{token}/decline', () => {
     const { invitationToken } = await invite(owner, groupId, newUsername());
     const path = `/api/group-chats/invitation/${invitationToken}/decline`;
     const nobody = createApiClient(app.baseUrl);
-    // Neither a look at the link, nor a page of another site, declines for its reader.
+    // Neither opening the link nor a page of another site declines the invitation.
     expect((await nobody.get(path)).status).toBe(404);
     expectFailure(await nobody.post(path, { headers: { 'sec-fetch-site': 'cross-site' } }), { status: 403 });
     expect((await look(invitationToken)).body).toMatchObject({ invitation: { status: 'pending' } });

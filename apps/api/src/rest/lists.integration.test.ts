@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** Makes rows one after another, so that their order is known. */
+/** Inserts rows one after another, so that their order is known. */
 async function make(count: number, path: string, json: (index: number) => object): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index++) {
@@ -95,7 +95,7 @@ describe('a list without a limit answers two hundred rows and says how it goes o
     const ids = await make(rows, made(), json);
     const first = await readPage(owner.client, list(), field);
     expect(first.ids).toHaveLength(PAGE_ROWS);
-    // Messages are numbered; what else is made goes by a clock that is set right now and then.
+    // Messages are numbered; other rows are ordered by a clock that is adjusted now and then.
     expect(isOldestFirst ? first.ids : []).toEqual(isOldestFirst ? ids.slice(-PAGE_ROWS) : []);
     const second = await readPage(owner.client, first.next ?? '', field);
     expect(second.ids).toHaveLength(ALL_ROWS - PAGE_ROWS);

@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const TURN_CHARS = 20_000;
-/** Each took from three to five seconds, in which nobody else was answered. */
+/** Each took three to five seconds and blocked every other request. */
 const ROWS = ['“', 'a', '.', '" ', 'so  ', 'who name ', '…', '👵'];
-/** Before, everybody waited for 5 to 9 s. */
+/** Before the fix everybody waited 5 to 9 s. */
 const BOUND_MS = 200;
-/** The machine has other work too: the best of so many rounds tells what the server itself takes. */
+/** The machine has other work too: the best of several rounds shows the server's own cost. */
 const ROUNDS = 5;
 
 const long = (unit: string): string =>
@@ -29,7 +29,7 @@ const long = (unit: string): string =>
     .slice(0, TURN_CHARS)
     .toWellFormed();
 
-/** Three turns, long ones all: a question, the reply that it leans on, and what is asked of that. */
+/** Three long turns: a question, the reply it refers to, and a follow-up. */
 const ask = (unit: string): Promise<{ status: number }> =>
   owner.client.post('/api/chat/generate', {
     json: {
@@ -42,7 +42,7 @@ const ask = (unit: string): Promise<{ status: number }> =>
     },
   });
 
-/** @returns the longest that somebody else waits for an answer meanwhile, in milliseconds */
+/** @returns the longest response time of another caller meanwhile, in milliseconds */
 async function measureWait(asked: Promise<{ status: number }>): Promise<number> {
   let isAnswered = false;
   const answered = asked.then(({ status }) => {

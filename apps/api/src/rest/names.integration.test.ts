@@ -27,7 +27,7 @@ const register = (displayName: string) =>
 const write = (title: string) =>
   owner.client.post(`/api/avatars/${avatarId}/memories`, { json: { type: 'qa', title, text: 'We planted the cherry trees in May.' } });
 
-/** Zero widths, the blank of Braille, a filler of Hangul, a joiner of words, a variation of nothing, a soft hyphen. */
+/** Zero-width spaces, Braille blank, Hangul filler, word joiner, variation selector, soft hyphen. */
 const INVISIBLE = [
   '\u200b\u200b\u200b',
   '\u2800\u2800\u2800',

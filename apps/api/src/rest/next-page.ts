@@ -7,17 +7,17 @@ const Asked = z.looseObject({ limit: z.coerce.number().default(PAGE_MAX_ROWS) })
 
 export type AnsweredPage = {
   pages: NonNullable<RestRoute['pages']>;
-  /** The path and query that were called. */
+  /** Path and query of the request. */
   url: string;
   input: unknown;
   result: unknown;
-  /** Asks for another page of the same list. */
+  /** Fetches another page of the same list. */
   run: (input: unknown) => Promise<unknown>;
 };
 
 /**
- * Where a list goes on, for its Link header (RFC 8288). Whether it does is looked up where a page came full: a link that leads
- * to nothing would have a client ask once too often for ever.
+ * The next page's URL for the Link header (RFC 8288). A full page is checked for a successor: a link to an empty page
+ * would cost every client one useless request.
  * @returns null after the last page
  */
 export async function findNextPage({ pages, url, input, result, run }: AnsweredPage): Promise<string | null> {

@@ -6,10 +6,10 @@ import { type ApiDocument, type DocumentedOperation, parseApiDocument } from '..
 import { CHANGES_WHO, describeSent, isAnswered, makeNamedThings, requestsFor, sendOdd } from '../testing/odd-requests.ts';
 import { signUp } from '../testing/people.ts';
 
-/** Another one finds other things: FUZZ_SEED=… */
+/** Another seed finds other problems: FUZZ_SEED=… */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
 const CALLS_PER_OPERATION = 80;
-/** A slow machine sends fewer, and still some of each. */
+/** A slow machine sends fewer requests, but some of each operation. */
 const CALLING_MAX_MS = 45_000;
 let app: TestApp;
 let document: ApiDocument;
@@ -31,7 +31,7 @@ function findFault(operation: DocumentedOperation, answer: Answer): string | nul
 test('no call, however odd, is answered otherwise than the document says, and none fails on our side', { timeout: 120_000 }, async () => {
   const faults: string[] = [];
   const told = new Map<string, Set<number>>();
-  // What deletes comes last: it takes away what others would have found.
+  // Deletes come last: they remove what other calls need.
   const operations = document.operations
     .filter(isAnswered)
     .toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
@@ -52,7 +52,7 @@ test('no call, however odd, is answered otherwise than the document says, and no
     told.set(operation.operationId, statuses);
   }
   expect(faults, `seed ${SEED}`).toEqual([]);
-  // Otherwise the calls were too odd to get anywhere.
+  // Otherwise the requests were too malformed to test anything.
   const succeeded = document.operations.filter(({ operationId, responses }) =>
     [...(told.get(operationId) ?? [])].some((status) => status < 300 && status in responses),
   );

@@ -10,7 +10,7 @@ type Json = { [key: string]: unknown };
 
 const COMMON_FAILURES = [400, 401, 404, 429, 500, 503, 507];
 
-/** zod's JSON Schema of what a caller sends or gets; files are binary strings in a multipart body (OpenAPI 3.1, section 4.8.14.2). */
+/** The JSON Schema of an input or output; files are binary strings in a multipart body (OpenAPI 3.1, section 4.8.14.2). */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io,
@@ -62,7 +62,7 @@ function describeParameters(route: RestRoute, input: Json | null): Json[] {
   const inPath = pathFields(route);
   const path = [...inPath].map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } }));
   if (route.method !== 'GET') return takesKey(route) ? [...path, IDEMPOTENCY_KEY] : path;
-  // `unsettled` is the web's own: a page shows replies that are being made.
+  // `unsettled` is internal to the web app: it includes replies in progress.
   const query = Object.keys(properties).filter((name) => !inPath.has(name) && name !== 'unsettled');
   return [...path, ...query.map((name) => ({ name, in: 'query', required: false, schema: properties[name] }))];
 }
@@ -113,10 +113,10 @@ const NEXT_PAGE = {
   schema: { type: 'string' },
 };
 
-/** What any call of this kind may meet, and what the route itself adds. */
+/** Statuses common to this kind of call, plus those of the route itself. */
 function failuresOf(route: RestRoute): number[] {
   const always = COMMON_FAILURES.filter((status) => status !== 401 || !route.isPublic || route.path === '/login');
-  // A write from another site; a key that was used for something else; a body that is no body for this call.
+  // A cross-site write; a key reused for another request; a malformed body.
   const ofWrites = [...(route.method === 'GET' ? [] : [403]), ...(takesKey(route) ? [409] : []), ...(route.body ? [413, 415] : [])];
   return [...new Set([...always, ...ofWrites, ...(route.failures ?? [])])];
 }
@@ -133,7 +133,7 @@ function describeFailure(route: RestRoute): Json {
   };
 }
 
-/** A browser cannot set the header on its first call, so the address may carry the same. */
+/** A browser cannot set the header on its first request, so the query string may carry the same value. */
 const LIVE_SCHEMAS = { input: { properties: { lastEventId: { type: 'string', maxLength: 100 } } }, output: null };
 
 const LAST_EVENT_ID = {
@@ -175,7 +175,7 @@ const DESCRIPTIONS: Record<number, string> = {
   507: 'The disk is full',
 };
 
-/** The OpenAPI 3.1 document of every documented operation, made from the table and the contracts. */
+/** The OpenAPI 3.1 document of every documented operation, built from the route table and the contracts. */
 export function buildOpenApi(): Json {
   const paths: Record<string, Json> = {};
   for (const route of REST_ROUTES) {

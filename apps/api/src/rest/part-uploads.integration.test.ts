@@ -36,7 +36,7 @@ test('a video of 100 MB goes up in parts of 20 MB; what was answered survives ki
   let kills = 0;
   for (let start = 0; start < content.length;) {
     if (start > 0 && kills < 2) {
-      // While the next part is on its way.
+      // While the next chunk is in transit.
       const lost = send(owner, id, start, content.subarray(start, start + UPLOAD_MAX_BYTES)).catch(() => null);
       await app.api.kill();
       await lost;
@@ -64,7 +64,7 @@ test('a video of 100 MB goes up in parts of 20 MB; what was answered survives ki
     status: 'failed',
     error: expect.stringContaining('It is kept and can be played'),
   });
-  // Parts that were stored but not written down when the api was killed are the sweep's.
+  // The sweep removes chunks that were stored but not recorded when the api was killed.
   expect((await listStoredFiles(app)).length).toBeLessThanOrEqual(before + 1 + kills);
 }, 120_000);
 

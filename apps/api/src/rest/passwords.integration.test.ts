@@ -14,7 +14,7 @@ afterAll(() => app?.stop());
 
 const forgot = (username: string) => createApiClient(app.baseUrl).post('/api/password/forgot', { json: { username } });
 
-/** Somebody who had an access code. */
+/** A new account, registered with an access code. */
 async function signUpWithCode() {
   const client = createApiClient(app.baseUrl);
   await client.post('/api/access-code/verify', { json: { accessCode: '123456' } });
@@ -23,7 +23,7 @@ async function signUpWithCode() {
   return { client, ...account };
 }
 
-/** All mail in the outbox to an address, as it was written. */
+/** The raw text of every mail in the outbox to an address. */
 async function readMailTo(username: string): Promise<string[]> {
   const folder = join(app.dataDirectory, 'outbox');
   const names = await readdir(folder).catch(() => []);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** A picture that was sent, as anybody gets to see it. */
+/** An uploaded picture, as others receive it. */
 async function sendPicture(content: Uint8Array) {
   const avatar = await makeAvatar(owner.client);
   const answer = await owner.client.post(`/api/avatars/${avatar.id}/photo`, {
@@ -37,7 +37,7 @@ test('a picture is made anew: nothing that was hidden in its file is kept', asyn
   expect(await listStagedFiles(app)).toEqual([]);
 });
 
-/** The same picture whose header says that it is 60,000 pixels wide and high. */
+/** The same picture with a header that claims 60,000 × 60,000 pixels. */
 const bomb = (): Buffer => {
   const bytes = Buffer.from(PNG);
   bytes.writeUInt32BE(60_000, 16);

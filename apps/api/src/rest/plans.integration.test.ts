@@ -80,7 +80,7 @@ describe('the limit of Free, where it is held', () => {
   test("ends at the caller's own midnight", async () => {
     const { client } = await signUp(app.baseUrl);
     const avatar = await makeAvatar(client);
-    // Between these two it is never the same day.
+    // These two time zones never share a date.
     await generate(client, avatar.id, { 'x-time-zone': 'Pacific/Kiritimati' });
     expect(await getPlan(client, { 'x-time-zone': 'Pacific/Kiritimati' })).toMatchObject({ limits: { repliesLeft: 9 } });
     expect(await getPlan(client, { 'x-time-zone': 'Pacific/Pago_Pago' })).toMatchObject({ limits: { repliesLeft: 10 } });

@@ -17,7 +17,7 @@ let avatarId: string;
 let groupId: string;
 beforeAll(async () => {
   app = await startTestApp();
-  // What it reads of uploads would count as passages.
+  // Passages that it extracts from uploads would be counted.
   await app.worker.kill();
   sql = postgres(app.databaseUrl, { max: 1, onnotice: () => {} });
   owner = await signUp(app.baseUrl);
@@ -29,7 +29,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Makes the keeping of an answer take long, so that a kill falls between it and what was done before it. */
+/** Delays storing the response, so that a kill falls between the effect and the stored response. */
 async function slowDownAnswers(): Promise<void> {
   await sql`create function take_long() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return new; end $$`;
   await sql`create trigger answers_take_long before update on idempotency_keys
@@ -39,7 +39,7 @@ const hurryAnswers = () => sql`drop function take_long cascade`;
 
 type Write = { path: string; call: () => Call; table: string; client?: ApiClient };
 
-/** One call of each kind, told apart by its words. */
+/** One call of each kind, distinguished by its text. */
 const writesOf = (words: string): Write[] => [
   writesJson('avatars', '/avatars', { name: words }),
   writesJson('groups', '/group-chats', { name: words, avatarId }),
@@ -77,7 +77,7 @@ test('a keyed write whose api is killed at any moment is there once after its re
     const answers = await Promise.all(firsts);
     await hurryAnswers();
     await app.api.start();
-    // Whoever died holds its claim for nine seconds.
+    // A dead process holds its key for nine seconds.
     await sql`update idempotency_keys set created_at = created_at - interval '10 seconds' where status is null`;
     for (const [index, write] of writes.entries()) {
       const repeat = await send(write, index);
@@ -90,6 +90,6 @@ test('a keyed write whose api is killed at any moment is there once after its re
     const added = Object.fromEntries(Object.entries(after).map(([table, count]) => [table, count - (before[table] ?? 0)]));
     expect(added).toEqual(Object.fromEntries(writesOf('').map(({ table }) => [table, CALLS])));
   }
-  // Otherwise no kill came in between.
+  // Otherwise no kill hit a call.
   expect(unanswered).toBeGreaterThan(0);
 }, 180_000);

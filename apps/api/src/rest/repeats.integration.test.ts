@@ -25,7 +25,7 @@ beforeAll(async () => {
   groupId = z
     .object({ id: z.string() })
     .parse((await owner.client.post('/api/group-chats', { json: { name: 'Family', avatarId: avatar.id } })).body).id;
-  // What the worker would do on its own would count as effects.
+  // The worker's own writes would be counted as effects.
   await app.worker.kill();
 });
 afterAll(async () => {
@@ -38,10 +38,10 @@ async function invite(email: string): Promise<string> {
   return z.object({ invitationToken: z.string() }).parse(answer.body).invitationToken;
 }
 
-/** What is written in the transaction of an effect: it is there as often as that is. */
+/** Tables written in the same transaction as an effect: as many rows as effects. */
 const TOLD_WITH_EFFECTS = ['live_events', 'audit_entries'];
 
-/** How many rows each table holds; those of the keys themselves are no effect. */
+/** Row counts of all tables; the keys' own rows do not count. */
 async function countRows(): Promise<Record<string, number>> {
   const tables = await sql<
     { name: string }[]
@@ -54,7 +54,7 @@ async function countRows(): Promise<Record<string, number>> {
 
 type Repeat = { client: ApiClient; path: string; call: () => Call; added: Record<string, number>; status?: number };
 
-/** One call of each POST, and the rows that it adds when it is done once. */
+/** One call of each POST, with the rows it adds when it runs once. */
 const REPEATS: Record<string, () => Promise<Repeat>> = {
   'accounts.register': async () => {
     const json = { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' };
@@ -114,7 +114,7 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     client: owner.client,
     path: `/avatars/${avatar.id}/memories/photo`,
     call: () => ({ form: formWithFile('photo', { name: 'a.png', content: PNG }, { title: 'The pier', caption: 'Ruth on the pier.' }) }),
-    // The photo, and what was uploaded as it came.
+    // The photo and its original upload.
     added: { memories: 1, passages: 1, files: 2 },
   }),
   'memories.retry': async () => ({ client: owner.client, path: '/memories/me_none/retry', call: () => ({}), added: {}, status: 404 }),

@@ -10,7 +10,7 @@ import { plansRoutes } from './routes/plans.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
 import { voiceRoutes } from './routes/voice.ts';
 
-/** Every documented call (docs/API.md), one file for each module. */
+/** Every documented call (docs/API.md), one file per module. */
 export const REST_ROUTES: RestRoute[] = [
   ...accountsRoutes,
   ...plansRoutes,

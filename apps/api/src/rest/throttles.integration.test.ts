@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 let networks = 0;
-/** An address in a /24 that no other test calls from. */
+/** An address in a /24 network of its own. */
 const newAddress = (): Record<string, string> => {
   networks += 1;
   return { 'x-forwarded-for': `10.${Math.floor(networks / 250)}.${networks % 250}.1` };
@@ -149,7 +149,7 @@ describe('what somebody writes', () => {
       },
       {
         count: 300,
-        // The avatar and the group were written too.
+        // Creating the avatar and the group counts as well.
         passed: 298,
         write: () => client.post(`/api/avatars/${avatar.id}/memories`, { json: { type: 'qa', title: 'T', text: 'x' } }),
         status: 201,
@@ -161,7 +161,7 @@ describe('what somebody writes', () => {
       expect(answers.filter((answer) => answer.status === status)).toHaveLength(passed);
       for (const answer of answers.filter((given) => given.status !== status)) expectThrottled(answer);
     }
-    // Nobody else waits, though they come from the same address.
+    // Others are not limited, though their address is the same.
     expect((await makeAvatar(await signUpFrom(newAddress()))).name).toBe('Ruth Adler');
   }, 60_000);
 });
@@ -194,7 +194,7 @@ describe('an app whose Redis is away', () => {
   });
 });
 
-/** A port where nobody listens: the discard port, unless somebody does. */
+/** A closed port: the discard port, unless something listens there. */
 function findClosedPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(1, '127.0.0.1');

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { pollUntil } from '../testing/api-client.ts';
 import { makeAvatar, makeUpload, signUp } from '../testing/people.ts';
 
-/** Another worker takes over what a killed one had begun, after its lease. */
+/** Another worker takes over the job of a killed one once its lease expires. */
 const TAKEN_OVER_MS = 60_000;
 
 let speech: Buffer;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   speech = await readFile(new URL('../../../../packages/providers/test-files/speech.mp3', import.meta.url));
 });
 
-/** An avatar whose sample is on its way to a voice. */
+/** An avatar whose voice sample is being processed. */
 async function sendSample(app: TestApp): Promise<() => Promise<Voice>> {
   const { client } = await signUp(app.baseUrl);
   const { id } = await makeAvatar(client);

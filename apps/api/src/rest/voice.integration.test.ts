@@ -55,7 +55,7 @@ describe('POST /api/speech/generate', () => {
     expect(played.headers.get('content-disposition')).toMatch(/^inline; filename\*=UTF-8''synthetic%20voice\.wav$/);
     const sound = Buffer.from(await played.arrayBuffer());
     expect(sound.subarray(0, 4).toString()).toBe('RIFF');
-    // More than a second of it, at 16,000 samples of 2 bytes.
+    // More than one second, at 16,000 samples of 2 bytes.
     expect(sound.length).toBeGreaterThan(32_000);
     const part = await owner.client.open('GET', audioPath, { headers: { range: 'bytes=0-3' } });
     expect([part.status, await part.text()]).toEqual([206, 'RIFF']);

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What came back, whole. */
+/** A complete response. */
 export type Answer = {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed JSON, or null when the answer was none. */
+  /** The parsed JSON, or null when the body is no JSON. */
   body: unknown;
 };
 
@@ -14,7 +14,7 @@ export type Call = {
   json?: unknown;
   /** Sent as multipart/form-data. */
   form?: FormData;
-  /** Sent as it is, with the content type of `headers`. */
+  /** Sent unchanged, with the content type from `headers`. */
   raw?: string | Uint8Array;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -22,19 +22,19 @@ export type Call = {
 
 export type ApiClient = {
   baseUrl: string;
-  /** What a browser would send back, by name. */
+  /** The cookie jar, by name. */
   cookies: Map<string, string>;
-  /** Sends a call and reads the answer whole. `path` begins with a slash. */
+  /** Sends a request and reads the whole response. `path` begins with a slash. */
   call(method: string, path: string, call?: Call): Promise<Answer>;
   get(path: string, call?: Call): Promise<Answer>;
   post(path: string, call?: Call): Promise<Answer>;
   put(path: string, call?: Call): Promise<Answer>;
   delete(path: string, call?: Call): Promise<Answer>;
-  /** Sends a call and leaves the body to be read as it comes. */
+  /** Sends a request and returns the response with an unread body. */
   open(method: string, path: string, call?: Call): Promise<Response>;
 };
 
-/** A caller with a cookie jar of its own, as a browser or a careful script would be. */
+/** A client with its own cookie jar, like a browser. */
 export function createApiClient(baseUrl: string): ApiClient {
   const cookies = new Map<string, string>();
   const open = async (method: string, path: string, call: Call = {}): Promise<Response> => {
@@ -64,7 +64,7 @@ export function createApiClient(baseUrl: string): ApiClient {
   };
 }
 
-/** Reads an answer whole. */
+/** Reads a response to its end. */
 export async function toAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
@@ -72,7 +72,7 @@ export async function toAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, text, body };
 }
 
-/** A cookie without a value, or one that has run out, is taken away (RFC 6265, section 5.3). */
+/** A cookie that is empty or has expired is deleted (RFC 6265, section 5.3). */
 function keepCookies(jar: Map<string, string>, lines: string[]): void {
   for (const line of lines) {
     const [pair = '', ...attributes] = line.split(';');
@@ -86,7 +86,7 @@ function keepCookies(jar: Map<string, string>, lines: string[]): void {
 
 const ASK_EVERY_MS = 50;
 
-/** Asks again and again until the answer is what is waited for. @throws Error with the last answer when the time is up */
+/** Polls until the response matches. @throws Error with the last response on timeout */
 export async function pollUntil<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, timeoutMs = 15_000): Promise<T> {
   const until = performance.now() + timeoutMs;
   for (;;) {

@@ -5,8 +5,8 @@ import { makeAvatar, makeUpload, type Person, untilRead, type UploadedFile } fro
 import { CAMERA_JPEG, CAMERA_WORDS, formWithFile } from './pictures.ts';
 
 /**
- * Words that stand nowhere but in one private thing of an owner. Whoever else is shown one of them was shown that thing.
- * Each has a question that finds it, where it may be found.
+ * Words that each occur in exactly one private thing of an owner: anybody else who receives one has seen that thing.
+ * Each has a question that retrieves it where that is allowed.
  */
 export const CANARIES = {
   unread: { word: 'quetzalberry', ask: 'Grandma, where does the harmonium stand?' },
@@ -21,13 +21,13 @@ export const CANARIES = {
 } as const;
 export type Canary = keyof typeof CANARIES;
 
-/** What stands in a memory that groups may hear, to see that the answers are made from memories at all. */
+/** In a memory shared with groups, to prove that replies use memories at all. */
 export const SHARED = { word: 'chapelhives', ask: 'Grandma, where were the bees?' };
 
-/** Five degrees and 25 minutes, as a camera writes where it was: EXIF rationals of 32 bits, the low byte first. */
+/** Five degrees and 25 minutes as a camera stores its location: EXIF rationals of 32 bits, little-endian. */
 const LONGITUDE = Buffer.from([5, 0, 0, 0, 1, 0, 0, 0, 25, 0, 0, 0, 1, 0, 0, 0]);
 
-/** The canaries of these that stand in what somebody was given, whatever it is made of. */
+/** Which of these canaries occur in a response, in whatever encoding. */
 export function findCanaries(given: string | Uint8Array, among = Object.keys(CANARIES)): string[] {
   const bytes = Buffer.from(given);
   const text = bytes.toString('latin1').toLowerCase();
@@ -57,7 +57,7 @@ const PASTED = `[15:21, 14/05/2021] Ruth: The barometer is in the ${CANARIES.pas
 
 export type Planted = { avatar: Avatar; memories: MemoryDetails[] };
 
-/** An avatar of somebody's with everything that nobody else may see, and one memory that groups may hear. */
+/** An avatar with everything that must stay private, and one memory shared with groups. */
 export async function plantCanaries({ client }: Person, zip: Uint8Array): Promise<Planted> {
   const avatar = await makeAvatar(client);
   const portrait = await client.post(`/api/avatars/${avatar.id}/photo`, { form: photoForm('avatar') });
@@ -97,6 +97,6 @@ export async function plantCanaries({ client }: Person, zip: Uint8Array): Promis
   return { avatar, memories: await Promise.all(ids.map((id) => untilRead(client, id))) };
 }
 
-/** What the camera wrote into it is a canary, too. */
+/** The camera's metadata is a canary too. */
 const photoForm = (field: string, fields: Record<string, string> = {}): FormData =>
   formWithFile(field, { name: 'DSC_0712.jpg', content: CAMERA_JPEG }, fields);

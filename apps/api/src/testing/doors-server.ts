@@ -8,7 +8,7 @@ import { type ApiDeps, createApiDeps } from '../deps.ts';
 import { openRequestSession } from '../http/session.ts';
 import { buildServer } from '../server.ts';
 
-/** As little as answers the same question: the session, the query, the answer. */
+/** The minimum for the same response: session, query, serialisation. */
 async function buildPlainServer(api: ApiDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify();
   await app.register(fastifyCookie);

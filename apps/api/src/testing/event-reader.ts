@@ -2,20 +2,20 @@ import { type Answer, toAnswer } from './api-client.ts';
 
 export type ServerEvent = { event: string; data: unknown; id?: string };
 
-/** Reads an event stream to its end, or until whoever listens has heard enough (WHATWG HTML, section 9.2.6). */
+/** Reads an event stream to its end, or until the consumer stops (WHATWG HTML, section 9.2.6). */
 export async function* collectEvents(response: Response): AsyncGenerator<ServerEvent, void> {
   for await (const block of parseEventBlocks(response, '\n\n')) {
     const fields = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line));
     const named = (name: string): string[] => fields.flatMap((field) => (field?.[1] === name ? [field[2] ?? ''] : []));
     const [id] = named('id');
-    // A comment, or how long to wait before coming back.
+    // A comment or a `retry` field.
     if (named('data').length === 0) continue;
     const data: unknown = JSON.parse(named('data').join('\n'));
     yield { event: named('event')[0] ?? 'message', data, ...(id !== undefined && { id }) };
   }
 }
 
-/** Opens a stream that never ends by itself and hears its first event; what is no stream is read whole. */
+/** Opens an endless stream and reads its first event; a response that is no stream is read whole. */
 export async function waitForFirstEvent(response: Response): Promise<Answer> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return toAnswer(response);
   for await (const { data, id } of collectEvents(response)) {
@@ -25,7 +25,7 @@ export async function waitForFirstEvent(response: Response): Promise<Answer> {
   throw new Error('the stream ended before its first event');
 }
 
-/** Pieces of a body between separators, as they arrive; what the connection cut short is not given. */
+/** Splits a body at separators as it arrives; an incomplete last block is dropped. */
 export async function* parseEventBlocks(response: Response, separator: string): AsyncGenerator<string, void> {
   if (!response.body) return;
   const body: AsyncIterable<Uint8Array> = response.body;

@@ -25,13 +25,13 @@ import { announceVideo, HEADS } from './recordings.ts';
 import type { Ids, Thing } from './things.ts';
 
 export type Exercise = {
-  /** What the call names; a stranger's then answers exactly like one that never existed. */
+  /** What the call names; a stranger's then gets exactly the same response as one that never existed. */
   names?: Thing;
-  /** A call that succeeds when what it names is the caller's own. */
+  /** A call that succeeds when the caller owns what it names. */
   call(ids: Ids, person: { username: string; password: string }): Call;
-  /** What a success answers. */
+  /** The schema of a success. */
   answers: z.ZodType;
-  /** Answered instead of a success, where nothing can succeed yet. */
+  /** The expected status instead of a success, where none is possible yet. */
   status?: number;
 };
 
@@ -188,7 +188,7 @@ const NOTIFICATIONS: Record<string, Exercise> = {
   'GET /events': { call: none, answers: LiveEvent },
 };
 
-/** One row for each row of the route table. */
+/** One row per row of the route table. */
 export const EXERCISES: Record<string, Exercise> = {
   ...ACCOUNTS,
   ...AVATARS,

@@ -20,28 +20,28 @@ const CODES: Record<number, string> = {
   507: 'INSUFFICIENT_STORAGE',
 };
 
-/** Expects a status; shows the whole answer where it is another. */
+/** Expects a status; on a mismatch shows the whole response. */
 export function expectStatus(answer: Answer, status: number): void {
   expect({ status: answer.status, text: answer.text }).toEqual({ status, text: answer.text });
 }
 
 type Fields = Record<string, unknown>;
 
-/** Reads the one shape of failures, with the fields that those of this call carry beside it, and nothing else. */
+/** Parses the common error body, with exactly the extra fields of this call. */
 export function parseErrorBody(body: unknown, fields: Fields = {}): ErrorBody {
   expect(body).toMatchObject(fields);
   const given = Object.entries(z.record(z.string(), z.unknown()).parse(body));
   return ErrorBody.strict().parse(Object.fromEntries(given.filter(([name]) => !(name in fields))));
 }
 
-/** Expects the one shape that every failure has (docs/API.md, Errors). */
+/** Expects the common error body (docs/API.md, Errors). */
 export function expectFailure(
   answer: Answer,
   expected: {
     status: number;
     message?: string;
     issues?: { path: string; message: string }[];
-    /** What the failures of this call carry beside the common fields. */
+    /** Extra fields in the error body of this call. */
     fields?: Fields | undefined;
   },
 ): ErrorBody {
@@ -54,7 +54,7 @@ export function expectFailure(
   return failure;
 }
 
-/** What a caller can tell two answers apart by: everything but the request's own id. */
+/** Everything by which a caller could tell two responses apart, so all but the request id. */
 export function tellable(answer: Answer): { status: number; body: unknown; headers: string[] } {
   const body: unknown = typeof answer.body === 'object' && answer.body !== null ? { ...answer.body, requestId: 'any' } : answer.text;
   return { status: answer.status, body, headers: [...answer.headers.keys()].toSorted() };

@@ -2,7 +2,7 @@ import { Group, GroupDetails, InvitationSent } from '@everkin/contracts/groups';
 import { expect } from 'vitest';
 import { makeAvatar, type Person } from './people.ts';
 
-/** A group of one, around a new avatar. */
+/** A group around a new avatar, with its owner as the only member. */
 export async function makeGroup(owner: Person, given: Record<string, unknown> = {}): Promise<Group> {
   const avatar = await makeAvatar(owner.client);
   const answer = await owner.client.post('/api/group-chats', { json: { name: 'Family Chat', avatarId: avatar.id, ...given } });
@@ -16,7 +16,7 @@ export async function invite(inviter: Person, groupId: string, email: string): P
   return InvitationSent.strict().parse(answer.body);
 }
 
-/** Brings somebody into a group by invitation. */
+/** Adds somebody to a group through an invitation. */
 export async function join(inviter: Person, groupId: string, person: Person): Promise<void> {
   const { invitationToken } = await invite(inviter, groupId, person.username);
   const answer = await person.client.post('/api/group-chats/accept-invitation', { json: { token: invitationToken } });

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 export type KeptConnection = {
-  /** Sends a request over the one connection. `isReused` says whether it was the same as before. */
+  /** Sends a request over the connection. `isReused` says whether it is still the same connection. */
   send(
     method: string,
     path: string,
@@ -12,7 +12,7 @@ export type KeptConnection = {
   close(): void;
 };
 
-/** One connection that is kept open between requests, as browsers and proxies keep theirs. */
+/** One keep-alive connection, as browsers and proxies use it. */
 export function openKeepAliveConnection(baseUrl: string): KeptConnection {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
@@ -31,7 +31,7 @@ export function openKeepAliveConnection(baseUrl: string): KeptConnection {
   };
 }
 
-/** The bytes of a multipart body and the header that goes with them. */
+/** The bytes of a multipart body, with its content-type header. */
 export async function encodeForm(form: FormData): Promise<{ contentType: string; body: Uint8Array }> {
   const encoded = new Response(form);
   return { contentType: encoded.headers.get('content-type') ?? '', body: new Uint8Array(await encoded.arrayBuffer()) };

@@ -3,10 +3,10 @@ import type { LiveEvent } from '@everkin/contracts/events';
 import type { ApiClient } from './api-client.ts';
 import { listenLive, type LiveListener } from './live-listener.ts';
 
-/** A person's stream that is taken up again wherever an api answers, as a browser does, with everything that it has told. */
+/** A person's event stream that reconnects to any available api, like a browser, with all events received so far. */
 export type LiveFollower = {
   events: () => LiveEvent[];
-  /** How often it was taken up again. */
+  /** Number of reconnects. */
   returns: () => number;
   stop: () => Promise<void>;
 };
@@ -14,8 +14,8 @@ export type LiveFollower = {
 const COME_BACK_MS = 100;
 
 /**
- * Listens at the first of these apis, and after a cut at the next, with Last-Event-ID; resolves once it is ready.
- * @param clients of one person, one for each api
+ * Listens at the first api and, after each disconnect, at the next one with Last-Event-ID; resolves once ready.
+ * @param clients of one person, one per api
  */
 export async function followLive(clients: ApiClient[]): Promise<LiveFollower> {
   const heard: LiveListener[] = [];
@@ -25,14 +25,14 @@ export async function followLive(clients: ApiClient[]): Promise<LiveFollower> {
     const client = clients[turn % clients.length];
     if (!client) throw new Error('there is no api to listen at');
     const lastEventId = heard.at(-1)?.lastId();
-    // An api that was killed refuses the connection.
+    // A killed api refuses connections.
     return listenLive(client, lastEventId === undefined ? {} : { lastEventId }).catch(() => null);
   };
   const follow = async (): Promise<void> => {
     for (let turn = 0; !isStopped; turn += 1) {
       const listener = await open(turn);
       if (listener) {
-        // One that was cut before its first event has told nothing, and has no id.
+        // A stream that was cut before its first event has no events and no id.
         if (listener.lastId() !== undefined) heard.push(listener);
         begun.resolve();
         while (!isStopped && !listener.isOver()) await pause(COME_BACK_MS);

@@ -2,16 +2,16 @@ import { LiveEvent } from '@everkin/contracts/events';
 import type { ApiClient } from './api-client.ts';
 import { collectEvents } from './event-reader.ts';
 
-/** A person's open stream and what it has told so far. */
+/** A person's open event stream and the events received so far. */
 export type LiveListener = {
   events: LiveEvent[];
-  /** The id of the last event, as a browser would send it. */
+  /** The id of the last event, for Last-Event-ID. */
   lastId: () => string | undefined;
   isOver: () => boolean;
   stop: () => void;
 };
 
-/** Opens GET /api/events and resolves once it is ready. @throws Error with the answer where it is no stream */
+/** Opens GET /api/events and resolves once it is ready. @throws Error with the response when it is no stream */
 export async function listenLive(client: ApiClient, given: { lastEventId?: string; query?: string } = {}): Promise<LiveListener> {
   const stopping = new AbortController();
   const response = await client.open('GET', `/api/events${given.query ?? ''}`, {

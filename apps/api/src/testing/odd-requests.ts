@@ -6,10 +6,10 @@ import { LETTER, makeAvatar, signUp, uploadText } from './people.ts';
 import { PNG, PROGRAM } from './pictures.ts';
 import { type IdsFor, valuesFor } from './request-arbitraries.ts';
 
-/** Nothing may hang, whatever is sent. */
+/** No request may hang, however malformed. */
 const ANSWER_WITHIN_MS = 5_000;
 
-/** What changes who is signed in, or leaves nobody; each gets somebody of its own. */
+/** Calls that change or end a session; each gets an account of its own. */
 export const CHANGES_WHO = new Set([
   'accounts_register',
   'accounts_login',
@@ -19,13 +19,13 @@ export const CHANGES_WHO = new Set([
   'accounts_resetPassword',
 ]);
 
-/** Whether a call is ever over: one that answers with events alone is a stream without end (live-events.integration.test.ts). */
+/** Whether a response ever ends: an operation with events alone streams forever (live-events.integration.test.ts). */
 export const isAnswered = ({ responses }: DocumentedOperation): boolean =>
   !(Object.keys(responses['200']?.content ?? {}).join() === 'text/event-stream');
 
 const Found = z.object({ id: z.string() });
 
-/** Something of each kind, and one that is a stranger's. */
+/** One thing of each kind, and one of a stranger. */
 export async function makeNamedThings(client: ApiClient): Promise<Record<string, string>> {
   const avatar = await makeAvatar(client);
   const memory = await uploadText(client, avatar.id);
@@ -47,7 +47,7 @@ export async function makeNamedThings(client: ApiClient): Promise<Record<string,
   };
 }
 
-/** Which thing a field most likely names: by its own name, or by the word of the path before it. */
+/** The thing a field most likely refers to: by its own name, or by the path segment before it. */
 function idsFor(operation: DocumentedOperation, things: Record<string, string>): IdsFor {
   return (field) => {
     const word = field === 'id' ? (/(\w+?)(?:ie)?s?\/\{id\}/.exec(operation.path)?.[1] ?? '') : field.replace(/Id$/, '');
@@ -56,13 +56,13 @@ function idsFor(operation: DocumentedOperation, things: Record<string, string>):
   };
 }
 
-/** A form is made when it is sent: thirty with a large file would fill the memory. */
+/** Forms are built on sending: thirty with a large file would fill the memory. */
 type Body = Omit<Call, 'form'> & { makeForm?: () => FormData };
 export type Sent = { path: string; call: Body; isSignedIn: boolean };
 
 /**
- * Requests to an operation by its own document: mostly as it asks, often at the edges of it, now and then anything at all.
- * @param things ids that exist on the server, by what they name
+ * Requests from an operation's own schema: mostly valid, often boundary values, now and then anything at all.
+ * @param things existing ids on the server, by kind
  */
 export function requestsFor(operation: DocumentedOperation, things: Record<string, string>): fc.Arbitrary<Sent> {
   const ids = idsFor(operation, things);
@@ -92,11 +92,11 @@ export function requestsFor(operation: DocumentedOperation, things: Record<strin
 }
 
 const asWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-/** Half a character cannot travel in an address. */
+/** A lone surrogate cannot be part of a URL. */
 const wellFormed = (value: unknown): string => asWords(value ?? '').toWellFormed();
 const toQuery = (query: Record<string, unknown>): string =>
   `?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, wellFormed(value)])).toString()}`;
-/** A header holds visible characters of ASCII (RFC 9110, section 5.5). */
+/** A header holds visible ASCII characters (RFC 9110, section 5.5). */
 const toHeaders = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
@@ -159,7 +159,7 @@ const formsFor = (fields: unknown): fc.Arbitrary<Body> =>
       },
     }));
 
-/** Sends one, and reads its answer whole. @throws TimeoutError when it hangs */
+/** Sends one request and reads the whole response. @throws TimeoutError when it hangs */
 export async function sendOdd(
   client: ApiClient,
   operation: DocumentedOperation,
@@ -172,7 +172,7 @@ export async function sendOdd(
   });
 }
 
-/** What was sent, short enough to be read. */
+/** A short description of the request, for messages. */
 export const describeSent = ({ path, call, isSignedIn }: Sent): string =>
   JSON.stringify({
     path,

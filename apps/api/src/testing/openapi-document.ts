@@ -17,16 +17,16 @@ export type DocumentedOperation = z.infer<typeof Operation> & { method: string; 
 
 export type ApiDocument = {
   operations: DocumentedOperation[];
-  /** What is wrong with an answer by the document's own word; null when nothing is. */
+  /** How a response violates the document; null when it conforms. */
   findFault(operation: DocumentedOperation, answer: { status: number; contentType: string | null; text: string }): string | null;
 };
 
-/** Reads an OpenAPI 3.1 document as a stranger would, who knows nothing else of the server. */
+/** Parses an OpenAPI 3.1 document without any other knowledge of the server. */
 export function parseApiDocument(json: unknown): ApiDocument {
   const document = Document.parse(json);
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
-  // Schemas refer to each other by their place in the document.
+  // Schemas refer to each other by JSON pointer into the document.
   ajv.addSchema({ $id: 'document', components: document.components });
   const validators = new Map<unknown, ValidateFunction>();
   const validatorOf = (schema: unknown): ValidateFunction => {

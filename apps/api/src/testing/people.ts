@@ -6,12 +6,12 @@ import { Memory, MemoryDetails } from '@everkin/contracts/memories';
 import { z } from 'zod';
 import { type Answer, type ApiClient, pollUntil, createApiClient } from './api-client.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export type Person = { client: ApiClient; user: User; username: string; password: string };
 
 export const newUsername = (): string => `person-${randomUUID()}@example.com`;
 
-/** Opens an account over REST. */
+/** Registers an account over REST. */
 export async function signUp(baseUrl: string, given: { username?: string; displayName?: string; password?: string } = {}): Promise<Person> {
   const client = createApiClient(baseUrl);
   const account = { username: newUsername(), displayName: 'Nora', password: 'a long walk in june', ...given };
@@ -26,7 +26,7 @@ export async function makeAvatar(client: ApiClient, given: Record<string, unknow
 
 export type UploadedFile = { name: string; content: string | Uint8Array };
 
-/** A multipart body of an upload; `given` adds fields or takes the place of those. */
+/** A multipart body of an upload; `given` adds or replaces fields. */
 export function makeUpload(avatarId: string, file: UploadedFile, given: Record<string, string> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries({ avatarId, type: 'text', ...given })) form.append(name, value);
@@ -50,14 +50,14 @@ export async function uploadText(client: ApiClient, avatarId: string, file: Uplo
   return Memory.parse(expectStatus(await client.post('/api/upload', { form: makeUpload(avatarId, file) }), 201).body);
 }
 
-/** Waits until the worker has read a source, or has given it up. */
+/** Waits until the worker has extracted a source, or has failed to. */
 export async function untilRead(client: ApiClient, memoryId: string, timeoutMs?: number): Promise<MemoryDetails> {
   const ask = async (): Promise<MemoryDetails> =>
     MemoryDetails.parse(expectStatus(await client.get(`/api/memories/${memoryId}`), 200).body);
   return pollUntil(ask, (memory) => memory.status === 'ready' || memory.status === 'failed', timeoutMs);
 }
 
-/** The conversation as the documented list tells it, oldest first. */
+/** The conversation from the documented list, oldest first. */
 export async function listMessages(client: ApiClient, avatarId: string): Promise<Message[]> {
   return z.array(Message).parse(expectStatus(await client.get(`/api/chats/${avatarId}`), 200).body);
 }

@@ -4,15 +4,15 @@ import { text } from 'node:stream/consumers';
 export type RawRequest = {
   path: string;
   headers?: Record<string, string>;
-  /** What of the body is sent; the length that the headers promise may be another. */
+  /** The part of the body that is sent; Content-Length may differ. */
   body?: string | Uint8Array;
-  /** Leaves the request open: its end never comes. */
+  /** Never ends the request. */
   neverEnds?: boolean;
 };
 
 export type RawAnswer = { status: number; headers: IncomingMessage['headers']; text: string };
 
-/** Sends a POST as it stands, on a connection of its own, which is closed when the answer is there. */
+/** Sends a raw POST on its own connection and closes that after the response. */
 export function sendRaw(baseUrl: string, { path, headers = {}, body, neverEnds }: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(`${baseUrl}${path}`, {

@@ -22,20 +22,20 @@ export function makeWav(): Buffer {
   ]);
 }
 
-/** A box of MP4. */
+/** An MP4 box. */
 const box = (name: string, ...body: Buffer[]): Buffer => {
   const size = Buffer.alloc(4);
   size.writeUInt32BE(8 + body.reduce((sum, part) => sum + part.length, 0));
   return Buffer.concat([size, ascii(name), ...body]);
 };
 
-/** An MP4 that names one track, of sound: as messengers and phones keep what is spoken. */
+/** An MP4 with a single audio track, the format of voice messages on phones. */
 export const SOUND_ALONE = Buffer.concat([
   box('ftyp', ascii('isom\0\0\x02\0isomiso2mp41')),
   box('moov', box('trak', box('mdia', box('hdlr', Buffer.alloc(8), ascii('soun'))))),
 ]);
 
-/** How kinds begin that are taken, and kinds that could never be heard. */
+/** Signatures of accepted media types, and of types that cannot be transcribed. */
 export const SIGNATURES = {
   rf64: ascii('RF64\xff\xff\xff\xffWAVEds64'),
   amr: ascii('#!AMR\n\x04'),
@@ -44,7 +44,7 @@ export const SIGNATURES = {
   dv: ascii('\x1f\x07\0'),
 };
 
-/** First bytes by which files are known; no player would get further. */
+/** File signatures only; no player could decode these. */
 export const HEADS = {
   mp3: Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]),
   m4a: Buffer.concat([Buffer.from([0, 0, 0, 0x20]), ascii('ftypM4A \0\0\0\0M4A mp42isom\0\0\0\0'), Buffer.alloc(64)]),
@@ -56,7 +56,7 @@ export const HEADS = {
   mkv: Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x8b, 0x42, 0x82, 0x88]), ascii('matroska'), ascii('V_VP9'), Buffer.alloc(64)]),
 };
 
-/** Announces the first bytes of a video as a whole one. */
+/** Input that begins a resumable upload and declares these first bytes as a complete video. */
 export const announceVideo = (avatarId: string, byteSize = HEADS.mp4.length): Record<string, unknown> => ({
   avatarId,
   type: 'video',

@@ -1,17 +1,17 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
 
-/** Stands between processes and a server, and can take that server away and give it back. */
+/** A TCP proxy between processes and a server that can simulate outages. */
 export type Relay = {
   port: number;
-  /** Leads new connections elsewhere: to a server that came back on another port. */
+  /** Redirects new connections: to a server that came back on another port. */
   aim(target: Target): void;
-  /** Holds back whatever passes for so long, in either direction; where two times are given, for anything between. */
+  /** Delays all traffic by that long in both directions; with two values, by a random time in between. */
   delay(leastMs: number, mostMs?: number): void;
-  /** Cuts every connection and takes no new one. */
+  /** Cuts every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Keeps and takes connections, and lets nothing through in either direction. */
+  /** Keeps accepting connections, but forwards nothing in either direction. */
   freeze(): void;
-  /** Takes connections again, and lets everything through, what was held back too. */
+  /** Accepts connections again and forwards everything, held-back traffic included. */
   mend(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -71,7 +71,7 @@ export async function startRelay(first: Target): Promise<Relay> {
   };
 }
 
-/** Hands bytes on when their time has come, and never before what came earlier. */
+/** Forwards bytes after their delay, in order. */
 function createDelayLine(to: Socket, chooseDelayMs: () => number): (bytes: Buffer) => void {
   const waiting: { bytes: Buffer; dueAt: number }[] = [];
   const passOn = (): void => {

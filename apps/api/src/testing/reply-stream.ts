@@ -2,7 +2,7 @@ import { ReplyEvent } from '@everkin/contracts/chat';
 import type { ApiClient } from './api-client.ts';
 import { collectEvents } from './event-reader.ts';
 
-/** Opens `chat.send` as the page does. */
+/** Calls `chat.send` as the page does. */
 export function openSend(
   client: ApiClient,
   input: { avatarId: string; clientId: string; content: string; tone?: string },
@@ -11,7 +11,7 @@ export function openSend(
   return client.open('POST', '/trpc/stream/chat.send', { json: input, ...(signal && { signal }) });
 }
 
-/** The events of an opened stream; a stream that ends with a failure throws it. */
+/** The events of an open stream; a stream that ends with an error throws it. */
 export async function* collectReplyEvents(response: Response): AsyncGenerator<ReplyEvent, void> {
   for await (const { event, data } of collectEvents(response)) {
     if (event === 'error') throw new Error(`the stream ended with ${JSON.stringify(data)}`);
@@ -19,7 +19,7 @@ export async function* collectReplyEvents(response: Response): AsyncGenerator<Re
   }
 }
 
-/** Sends and hears the reply to its end. */
+/** Sends a message and reads the reply to its end. */
 export async function sendWhole(client: ApiClient, input: Parameters<typeof openSend>[1]): Promise<ReplyEvent[]> {
   const events: ReplyEvent[] = [];
   for await (const event of collectReplyEvents(await openSend(client, input))) events.push(event);

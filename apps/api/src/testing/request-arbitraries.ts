@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** The words of JSON Schema that our document uses. */
+/** The JSON Schema keywords that our document uses. */
 type Schema = {
   type?: string | undefined;
   const?: unknown;
@@ -55,10 +55,10 @@ const ODD_WORDS = [
 
 const anyJson = fc.jsonValue({ maxDepth: 3 });
 
-/** What exists on the server, by which the fuzzer gets further than "not found": ids for a field, likely ones more than once. */
+/** Existing ids for a field, so that the fuzzer gets past "not found"; likely ones are repeated. */
 export type IdsFor = (field: string) => string[];
 
-/** Values for a schema: mostly as it asks, often at its edges, now and then anything at all. */
+/** Values for a schema: mostly valid, often boundary values, now and then anything at all. */
 export function valuesFor(given: unknown, name: string, ids: IdsFor): fc.Arbitrary<unknown> {
   const schema = Schema.parse(given);
   return fc.oneof({ weight: 29, arbitrary: asAsked(schema, name, ids) }, { weight: 1, arbitrary: anyJson });

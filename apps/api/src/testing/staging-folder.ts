@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestApp } from '../../../../tests/app.ts';
 
-/** What uploads have left in the staging folder; nothing should stay once they are answered. */
+/** Files that uploads left in the staging folder; it should be empty once they are answered. */
 export async function listStagedFiles(app: TestApp): Promise<string[]> {
   return listFolder(join(app.dataDirectory, 'tmp'));
 }
 
-/** What the storage holds, by name. */
+/** Names of the files in storage. */
 export async function listStoredFiles(app: TestApp): Promise<string[]> {
   return listFolder(join(app.dataDirectory, 'files'));
 }

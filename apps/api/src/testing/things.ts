@@ -10,7 +10,7 @@ import { LETTER, makeAvatar, newUsername, type Person, signUp, untilRead, upload
 import { formWithFile } from './pictures.ts';
 import { announceVideo, HEADS } from './recordings.ts';
 
-/** What a call names, by the names that its path and body give it. */
+/** The ids that a call names, by their field names in path and body. */
 export type Ids = Record<string, string>;
 
 async function makeSource({ client }: Person, file: UploadedFile): Promise<Ids> {
@@ -68,14 +68,14 @@ async function makeGroupMessage(owner: Person): Promise<Ids> {
   return { groupId, id, messageId: id };
 }
 
-/** A group of somebody's into which an address is invited. */
+/** Creates somebody's group and invites an address into it. */
 async function inviteTo(owner: Person, email: string): Promise<Ids & { token: string }> {
   const { id: groupId } = await makeGroup(owner);
   const { invitationToken, invitation } = await invite(owner, groupId, email);
   return { groupId, id: Invitation.parse(invitation).id, token: invitationToken };
 }
 
-/** An invitation with whose link somebody else asked to be let in. */
+/** An invitation with a pending join request from somebody else. */
 async function makeRequest(owner: Person): Promise<Ids> {
   const ids = await inviteTo(owner, newUsername());
   const { client } = await signUp(owner.client.baseUrl);
@@ -104,7 +104,7 @@ const MAKERS = {
   member: makeMember,
   invitation: (person: Person) => inviteTo(person, newUsername()),
   request: makeRequest,
-  /** A link that somebody sent to the person, and one that they sent to another. */
+  /** One link sent to the person, and one sent to somebody else. */
   ownLink: (person: Person) => inviteBySomebody(person, person.username),
   foreignLink: (person: Person) => inviteBySomebody(person, newUsername()),
   resetLink: forgetPassword,
@@ -115,13 +115,13 @@ const MAKERS = {
 
 export type Thing = keyof typeof MAKERS;
 
-/** Whether holding it is the right to it, whoever one is. */
+/** Whether possession of the link is the authorisation, whoever the caller is. */
 export const isLink = (thing: Thing | undefined): boolean => thing?.endsWith('Link') ?? false;
 
-/** Makes one of a kind for a person. */
+/** Makes one thing of a kind for a person. */
 export const makeThing = (thing: Thing, person: Person): Promise<Ids> => MAKERS[thing](person);
 
-/** Makes one of every kind. */
+/** Makes one thing of every kind. */
 export async function makeThings(person: Person): Promise<Record<Thing, Ids>> {
   return {
     avatar: await makeThing('avatar', person),
@@ -142,7 +142,7 @@ export async function makeThings(person: Person): Promise<Record<Thing, Ids>> {
   };
 }
 
-/** Ids and tokens of the same look that were never given to anything. */
+/** Well-formed ids and tokens that do not exist. */
 export const makeUnknown = (ids: Ids): Ids =>
   Object.fromEntries(
     Object.entries(ids).map(([name, id]) => [name, name === 'token' ? 'A'.repeat(32) : `${id.slice(0, 3)}01m7wj21etexrsv9tg7r8qrm9k`]),

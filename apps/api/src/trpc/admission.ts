@@ -5,17 +5,17 @@ import { toAppError } from '../http/failures.ts';
 import type { CallRules } from './call-rules.ts';
 import type { Context } from './init.ts';
 
-/** A call that was let in: its body may be read. */
+/** An admitted call: its body may be read. */
 export type Admission = {
-  /** Takes back what was counted for its network: the body was none that means anything. */
+  /** Refunds the network's rate limit: the body was malformed. */
   forgive(): Promise<void>;
 };
 
 const nothingCounted: Admission = { forgive: () => Promise.resolve() };
 
 /**
- * Decides by what is known before the body whether a call may go on: the session, the network, and the account that is
- * signed in. A refused call costs no parsing, and nobody else has to wait for it.
+ * Decides before the body is read whether a call may proceed: by session, network and signed-in account.
+ * A refused call costs no parsing, so others need not wait for it.
  * @throws AppError `accounts.signed-out`, `throttle.…`
  */
 export async function admit(ctx: Context, { needsSession, rate }: CallRules): Promise<Admission> {
@@ -28,7 +28,7 @@ export async function admit(ctx: Context, { needsSession, rate }: CallRules): Pr
   return { forgive: () => refundNetwork(ctx.deps, rate, ctx.network) };
 }
 
-/** Whether what came was no call at all: its body could not be read, or does not validate. */
+/** Whether the request was malformed: its body does not parse or does not validate. */
 export function isNoCall(error: unknown): boolean {
   const { code } = toAppError(error);
   return code === 'invalid.input' || code.startsWith('http.') || code === 'trpc.BAD_REQUEST';

@@ -13,15 +13,15 @@ import type { CallRules } from './call-rules.ts';
 export type Context = {
   deps: Deps;
   session: RequestSession;
-  /** Whether this caller gave an access code lately. */
+  /** Whether this caller recently entered an access code. */
   accessPass: AccessPass;
   /** Whether somebody signed in on this device before. */
   device: DeviceCookie;
-  /** Where the call comes from, as far as callers are counted by it. */
+  /** The caller's network, as the key of rate limits. */
   network: CallerNetwork;
-  /** Of a call that was let in before it came to its procedure. */
+  /** Set for a call that was admitted before it reached its procedure. */
   admission?: Admission | undefined;
-  /** Whose midnight ends the caller's day (IANA). */
+  /** IANA time zone whose midnight ends the caller's day. */
   timeZone: string;
   requestId: string;
 };
@@ -52,7 +52,7 @@ export const middleware = trpc.middleware;
 export const mergeRouters = trpc.mergeRouters;
 export const createCallerFactory = trpc.createCallerFactory;
 
-/** Gives every error its tRPC code, so that the HTTP status of the tRPC door is right too. */
+/** Gives every error its tRPC code, so that the HTTP status over tRPC is right too. */
 const withCodes = trpc.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
@@ -60,7 +60,7 @@ const withCodes = trpc.middleware(async ({ next }) => {
   throw new TRPCError({ code: ERROR_RESPONSES[told.kind].trpcCode, message: told.message, cause: told });
 });
 
-/** Each procedure is a span of its own, also those of one batch; what it refuses is named by its code. */
+/** One span per procedure, also within a batch; a refusal is recorded by its error code. */
 const traced = trpc.middleware(async ({ ctx, path, type, next }) => {
   const span = ctx.deps.tracing.begin({ name: path, kind: 'internal', attributes: { 'everkin.procedure.type': type } });
   const result = await span.run(() => next());
@@ -74,8 +74,8 @@ const traced = trpc.middleware(async ({ ctx, path, type, next }) => {
 });
 
 /**
- * Lets a call in, each of a batch by itself. It stands before `.input()`, which is when tRPC reads the body: of a request
- * whose calls are all refused not a byte is parsed.
+ * Admits a call, each of a batch separately. Runs before `.input()`, where tRPC reads the body: when all
+ * calls of a request are refused, no byte of it is parsed.
  */
 const admitted = trpc.middleware(async ({ ctx, meta, next }) => {
   const admission = ctx.admission ?? (await admit(ctx, meta ?? {}));
@@ -84,16 +84,16 @@ const admitted = trpc.middleware(async ({ ctx, meta, next }) => {
   return result;
 });
 
-/** For anybody. */
+/** Needs no session. */
 export const publicProcedure = trpc.procedure.use(traced).use(withCodes).use(admitted);
 
-/** On whose behalf a call is made; null for somebody who is signed out. */
+/** On whose behalf a call is made; null when signed out. */
 export function findActor({ session, timeZone }: Context): Actor | null {
   const user = session.current?.user;
   return user ? { userId: user.id, displayName: user.displayName, timeZone } : null;
 }
 
-/** For somebody who is signed in; `ctx.actor` says who. */
+/** Needs a session; `ctx.actor` is the signed-in person. */
 export const userProcedure = publicProcedure.meta({ needsSession: true }).use(({ ctx, next }) => {
   const session = ctx.session.current;
   const actor = findActor(ctx);

@@ -23,7 +23,7 @@ async function startFake({ onTestFinished }: TestContext): Promise<FakeOpenAi> {
 }
 
 async function startApp({ onTestFinished }: TestContext, env: Record<string, string>): Promise<TestApp> {
-  // One of each: what stops or dies here is all there is.
+  // One of each process, so that a kill leaves no other to take over.
   const app = await startTestApp({ env, processes: 1 });
   onTestFinished(() => app.stop());
   return app;
@@ -157,7 +157,7 @@ describe('an api that is told to stop', () => {
     const late = await openHalf(client, { avatarId, clientId: randomUUID(), content: 'When?' });
     const pid = app.api.pid();
     process.kill(pid, 'SIGTERM');
-    // It is stopping once it takes no new connection.
+    // It is shutting down once it refuses new connections.
     await expect.poll(() => fetch(`${app.baseUrl}/health`).catch(() => null)).toBeNull();
     await late.sendRestAndLeave();
     await pollUntil(
@@ -175,7 +175,7 @@ describe('an api that is told to stop', () => {
 
 describe('a Redis that is gone', () => {
   test('stops nobody from signing up, uploading and talking; the worker comes to it later', { timeout: 60_000 }, async (context) => {
-    // Port 1 is reserved (RFC 6335) and nobody listens there.
+    // Port 1 is reserved (RFC 6335) and closed there.
     const app = await startApp(context, { REDIS_URL: 'redis://127.0.0.1:1' });
     const client = createApiClient(app.baseUrl);
     const took = async (work: () => Promise<unknown>): Promise<number> => {
@@ -195,7 +195,7 @@ describe('a Redis that is gone', () => {
   });
 });
 
-/** Begins to send a message; the server waits for the rest of it. */
+/** Starts sending a message; the server waits for the rest. */
 async function openHalf(client: ApiClient, input: Parameters<typeof openSend>[1]): Promise<{ sendRestAndLeave(): Promise<void> }> {
   const body = JSON.stringify(input);
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -221,13 +221,13 @@ async function sayQuickly(client: ApiClient, fake: FakeOpenAi, avatarId: string)
   return listMessages(client, avatarId);
 }
 
-/** The words that came before the connection was cut. */
+/** The text that arrived before the connection was cut. */
 async function hearUntilCut(client: ApiClient, input: Parameters<typeof openSend>[1]): Promise<string> {
   let heard = '';
   try {
     for await (const event of collectReplyEvents(await openSend(client, input))) if (event.type === 'token') heard += event.text;
   } catch {
-    // The process at the other end was killed: that is what is tried out.
+    // Expected: the process at the other end was killed.
   }
   return heard;
 }
@@ -239,7 +239,7 @@ async function listUnsettled(client: ApiClient, avatarId: string): Promise<{ sta
   return Unsettled.parse(answer.body).result.data;
 }
 
-/** What the database holds of the reply that is being made. */
+/** The database row of the reply in progress. */
 const readUnsettled = async (client: ApiClient, avatarId: string): Promise<string> =>
   (await listUnsettled(client, avatarId)).find(({ state }) => state === 'streaming')?.content ?? '';
 const readStates = async (client: ApiClient, avatarId: string): Promise<string[]> =>
@@ -253,7 +253,7 @@ async function listStatuses(client: ApiClient, avatarId: string): Promise<string
     .map(({ status }) => status);
 }
 
-/** Signal 0 only asks (kill(2)). */
+/** Signal 0 only checks for existence (kill(2)). */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -7,14 +7,14 @@ import type { Context } from './init.ts';
 import { appRouter } from './router.ts';
 import { batchMaxBytesOf } from './rules-of.ts';
 
-/** Calls of one batch; a page needs a handful. */
+/** Calls per batch; a page needs a handful. */
 const BATCH_MAX_CALLS = 20;
 
 type ProcedureRequest = FastifyRequest<{ Params: { path: string } }>;
 
 /**
- * Serves the procedures at /trpc, one or a batch of them. An adapter of our own: tRPC's for Fastify reads a body before it asks
- * whose it is, and knows one limit for all procedures (docs/decisions/0041-bodies-are-read-last.md).
+ * Serves the procedures at /trpc, single or batched, with our own adapter: tRPC's Fastify adapter reads the body before
+ * it knows the caller, and has one limit for all procedures (docs/decisions/0041-bodies-are-read-last.md).
  */
 export function registerProcedures(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export function registerProcedures(
       error: null,
       maxBatchSize: BATCH_MAX_CALLS,
       createContext: () => openContext(request, reply),
-      // A batch has one head for all of its answers; each of them names its own wait too.
+      // A batch has one set of headers for all its responses; each response carries its own wait too.
       responseMeta: ({ errors }: { errors: Error[] }) => {
         const told = errors.map(toAppError);
         const waitsS = told.flatMap(({ retryAfterS }) => retryAfterS ?? []);
@@ -63,7 +63,7 @@ function toWebRequest(request: ProcedureRequest, reply: FastifyReply): Request {
   });
 }
 
-/** A body of which nothing is read before the first of the calls that were let in asks for its input. */
+/** A lazy body: nothing is read until the first admitted call asks for its input. */
 function readWhenAsked({ raw, params }: ProcedureRequest): ReadableStream<Uint8Array> {
   const maxBytes = batchMaxBytesOf(params.path.split(','));
   return new ReadableStream(

@@ -7,13 +7,13 @@ import type { Context } from './init.ts';
 import { createCaller } from './router.ts';
 import { bodyMaxBytesOf, rulesOf } from './rules-of.ts';
 
-/** Where the page calls procedures that answer word by word; the same ones answer at /trpc too, as JSON lines. */
+/** Where the page calls procedures that stream; the same ones also answer at /trpc, as JSON lines. */
 const PREFIX = '/trpc/stream';
 const PROCEDURES = ['chat.send', 'chat.regenerate', 'chat.follow'];
 
 /**
- * Serves the procedures that tell a reply as it is made, as server-sent events: one unnamed event each, then the end.
- * tRPC's own JSON lines pass five web streams and a web Request on their way, a third of what a turn costs
+ * Serves the procedures that stream a reply as server-sent events: one unnamed event each, then the end.
+ * tRPC's JSON lines pass through five web streams and a web Request, a third of the cost of a turn
  * (docs/decisions/0008-replies-as-server-sent-events.md).
  */
 export function registerReplyStreams(

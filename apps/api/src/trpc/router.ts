@@ -9,7 +9,7 @@ import { plansRouter } from './routers/plans.ts';
 import { uploadsRouter } from './routers/uploads.ts';
 import { voiceRouter } from './routers/voice.ts';
 
-/** Every operation, once: the web calls it at /trpc, the REST adapter through `createCaller`. */
+/** Every operation, once: the web app calls it at /trpc, the REST adapter through `createCaller`. */
 export const appRouter = router({
   accounts: accountsRouter,
   avatars: avatarsRouter,

@@ -3,7 +3,7 @@ import { appRouter } from './router.ts';
 
 type AnyProcedure = { _def: { meta?: CallRules } };
 
-/** The router keeps its procedures by their dotted names, whatever the type of its nested record says. */
+/** At run time the router holds its procedures flat, by dotted name, whatever the type of its nested record says. */
 const hasRules = (value: unknown): value is AnyProcedure => typeof value === 'function' && '_def' in value;
 
 const PROCEDURES = new Map(
@@ -12,16 +12,16 @@ const PROCEDURES = new Map(
   ),
 );
 
-/** What a procedure declares of its calls; nothing for one that does not exist. */
+/** The rules that a procedure declares; none for an unknown procedure. */
 export const rulesOf = (procedure: string): CallRules => PROCEDURES.get(procedure)?._def.meta ?? {};
 
-/** The most JSON that a call of a procedure may bring, in bytes. */
+/** The JSON body limit of a procedure, in bytes. */
 export const bodyMaxBytesOf = (procedure: string): number => rulesOf(procedure).bodyMaxBytes ?? BODY_MAX_BYTES;
 
-/** The most that any one call may bring. */
+/** The largest limit of any procedure. */
 const LARGEST_BYTES = Math.max(...[...PROCEDURES.keys()].map(bodyMaxBytesOf));
 
-/** A batch may bring what its calls may, and never more than the largest single one. */
+/** A batch may be as large as its calls together, but never larger than the largest single limit. */
 export const batchMaxBytesOf = (procedures: string[]): number =>
   Math.min(
     LARGEST_BYTES,

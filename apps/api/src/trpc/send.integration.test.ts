@@ -224,7 +224,7 @@ describe('chat.send', () => {
   });
 });
 
-/** What the first event tells. */
+/** The payload of the first event. */
 async function readSaved(heard: AsyncGenerator<ReplyEvent, void>): Promise<{ message: Message; reply: Message }> {
   const { value } = await heard.next();
   if (value?.type !== 'saved') throw new Error('the first event did not tell what was saved');

@@ -2,7 +2,7 @@ import { consumeWriteLimit, type RateName } from '@everkin/domain/rate-limits';
 import { findActor, middleware } from './init.ts';
 
 /**
- * Counts each write of whoever is signed in, also those of one batch, wherever from; put it after `.input()`.
+ * Rate-limits each write of a signed-in caller, also within a batch, across all networks; put it after `.input()`.
  * @throws AppError `throttle.…`, told as 429 with Retry-After
  */
 export const throttledWrite = (name: RateName) =>

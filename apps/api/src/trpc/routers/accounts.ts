@@ -23,7 +23,7 @@ import { z } from 'zod';
 import { publicProcedure, router, userProcedure } from '../init.ts';
 
 export const accountsRouter = router({
-  /** For the page's first question, whose usual answer is nobody: a refusal would stand in the browser's console as an error. */
+  /** The page's first call, usually signed out: an error status would show up in the browser console. */
   currentUser: publicProcedure
     .output(User.nullable())
     .query(({ ctx }) => ctx.session.current && toUser(ctx.session.current.user, ctx.deps.clock.now())),
@@ -87,7 +87,7 @@ export const accountsRouter = router({
     .output(z.void())
     .mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.actor, { token: ctx.sessionToken })),
 
-  /** Its password can be guessed at as at the door, but only by whoever is signed in: they are counted by themselves. */
+  /** A password can be guessed here as on sign-in, but only with a session: the limit is per account. */
   delete: userProcedure
     .meta({ rate: 'confirm-password' })
     .input(DeleteAccount)

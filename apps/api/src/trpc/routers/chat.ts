@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { LONG_BODY_MAX_BYTES, MESSAGE_BODY_MAX_BYTES } from '../call-rules.ts';
 import { router, userProcedure } from '../init.ts';
 
-/** A caller that is gone takes `generate` with it: nothing of it would be kept. */
+/** Only `generate` is aborted when its client disconnects: nothing of it is saved. */
 const neverAborted = new AbortController().signal;
 
 export const chatRouter = router({

@@ -12,6 +12,6 @@ export const exportsRouter = router({
     .input(ExportRef)
     .output(Export)
     .query(({ ctx, input }) => getExport(ctx.deps, ctx.actor, input)),
-  /** For a page that comes back: the one asked for last. */
+  /** The most recently requested export, for a page that is reopened. */
   last: userProcedure.output(Export.nullable()).query(({ ctx }) => getLastExport(ctx.deps, ctx.actor)),
 });

@@ -101,13 +101,13 @@ export const groupsRouter = router({
     .input(InviteMember)
     .output(InvitationSent)
     .mutation(({ ctx, input }) => inviteMember(ctx.deps, ctx.actor, input)),
-  /** Whoever holds the link may see what it is about, before signing in. */
+  /** Anybody with the link may see what the invitation is for, before signing in. */
   getInvitation: publicProcedure
     .meta({ rate: 'invitation-look-up' })
     .input(InvitationByToken)
     .output(InvitationDetails)
     .query(({ ctx, input }) => getInvitation(ctx.deps, findActor(ctx), input)),
-  /** As above, for the page on which its reader says no. */
+  /** The same for the decline page. */
   getInvitationToDecline: publicProcedure
     .meta({ rate: 'invitation-look-up' })
     .input(InvitationByToken)

@@ -37,7 +37,7 @@ export const memoriesRouter = router({
     .use(throttledWrite('memory'))
     .output(Memory)
     .mutation(({ ctx, input }) => createMemory(ctx.deps, ctx.actor, input)),
-  // Files come in over REST, which calls this with the staged photo (docs/decisions/0003).
+  // Files arrive over REST, which calls this with the staged photo (docs/decisions/0003).
   keepPhoto: userProcedure
     .input(KeepPhoto)
     .use(throttledWrite('memory'))

@@ -11,14 +11,14 @@ import { router, userProcedure } from '../init.ts';
 import { throttledWrite } from '../throttled.ts';
 
 export const uploadsRouter = router({
-  /** The file is received by the REST door (POST /api/upload), which streams it to disk and tells progress. */
+  /** The file arrives over REST (POST /api/upload), which streams it to disk and reports progress. */
   create: userProcedure
     .input(Upload)
     .use(throttledWrite('memory'))
     .output(UploadedMemory)
     .mutation(({ ctx, input }) => requestExtraction(ctx.deps, ctx.actor, input)),
 
-  // A large video comes in parts and can be resumed after a lost connection (docs/PRODUCT.md, Uploads).
+  // A large video is uploaded in chunks and resumes after a lost connection (docs/PRODUCT.md, Uploads).
   begin: userProcedure
     .input(BeginUpload)
     .use(throttledWrite('memory'))
