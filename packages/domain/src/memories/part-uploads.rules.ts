@@ -3,9 +3,9 @@ import type { PartUpload } from '@everkin/contracts/uploads';
 import { partBeyondEnd, partOutOfPlace, partTooSmall, uploadFinished } from './memories.errors.ts';
 import type { StoredPartUpload } from './part-uploads.repo.ts';
 
-/** Long enough to come back to it tomorrow. */
+/** Long enough to resume the next day. */
 export const PART_UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000;
-/** More at a time is no family's video evening. */
+/** More than any family uploads at once. */
 export const OPEN_PART_UPLOADS_MAX = 5;
 
 export const toPartUpload = (row: StoredPartUpload): PartUpload => ({
@@ -19,7 +19,7 @@ export const toPartUpload = (row: StoredPartUpload): PartUpload => ({
   expiresAt: new Date(row.updatedAt.getTime() + PART_UPLOAD_KEPT_MS).toISOString(),
 });
 
-/** @throws AppError when a part is not the one that comes next */
+/** @throws AppError when a chunk is not the next one expected */
 export function expectNextPart(upload: StoredPartUpload, part: { start: number; sizeBytes: number }): void {
   if (upload.memoryId !== null) throw uploadFinished();
   if (part.start !== upload.receivedBytes) throw partOutOfPlace(upload.receivedBytes);
