@@ -1,17 +1,17 @@
 import type { Database } from '@everkin/db/client';
 
 export type DeferredCommit = {
-  /** What the work is given. Its first transaction stays open when that is done; what it reads besides is as it was before. */
+  /** Database handle for the work. Its first transaction stays open when the work is done; reads outside it are unaffected. */
   db: Database;
-  /** Whether something waits to be committed. */
+  /** Whether a transaction is waiting to be committed. */
   isOpen(): boolean;
   /**
    * Adds to the transaction and commits it.
    * @returns false when there was none, and nothing is written
-   * @throws what ended it since, as a lost connection: nothing of the work is kept then
+   * @throws the error that ended it meanwhile, such as a lost connection: then nothing of the work is committed
    */
   commit(write: (tx: Database) => Promise<void>): Promise<boolean>;
-  /** Undoes the transaction, if there is one; never throws. */
+  /** Rolls the transaction back, if there is one; never throws. */
   undo(): Promise<void>;
 };
 
@@ -22,13 +22,13 @@ type Open = {
   tx: Database;
   end: PromiseWithResolvers<(tx: Database) => Promise<void>>;
   whole: Promise<void>;
-  /** Its connection went while it waited. What it sent now would go out on the next connection, outside any transaction. */
+  /** Its connection was lost while it waited. Statements sent now would run on the next connection, outside any transaction. */
   isLost: boolean;
 };
 
 /**
- * Keeps the transaction in which work ends open, so that something can be committed together with it.
- * @param beforeIt ends what else asks the database on behalf of the work: whoever holds a connection may not wait for another
+ * Keeps the last transaction of some work open, so that something else can be committed together with it.
+ * @param beforeIt stops other queries on behalf of the work: a holder of one connection must not wait for another
  */
 export function deferCommit(db: Database, beforeIt: () => Promise<unknown>): DeferredCommit {
   let open: Open | null = null;
@@ -45,7 +45,7 @@ export function deferCommit(db: Database, beforeIt: () => Promise<unknown>): Def
     };
     const whole = beforeIt().then(() => db.transaction(hold, config));
     whole.catch((error: unknown) => {
-      // What fails after the work is told by `commit`.
+      // Errors after the work are reported by `commit`.
       if (open) open.isLost = true;
       else written.reject(error);
     });
@@ -67,7 +67,7 @@ export function deferCommit(db: Database, beforeIt: () => Promise<unknown>): Def
   };
 }
 
-/** @throws what ended it */
+/** @throws the error that ended it */
 async function goOn({ tx, whole, isLost }: Open): Promise<Database> {
   if (isLost) await whole;
   return tx;

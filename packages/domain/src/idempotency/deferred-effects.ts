@@ -6,17 +6,17 @@ import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 
 export type DeferredEffects = {
-  /** What the work is given: its transactions become parts of the one that holds it. */
+  /** Dependencies for the work: its transactions are nested in the enclosing one. */
   deps: Deps;
-  /** Does what waited for the commit. Without it nothing has happened outside the database. */
+  /** Runs the deferred side effects. Without it nothing happens outside the database. */
   release(): Promise<void>;
-  /** Deletes the files that the work itself gave up; nothing else of what waited happens. */
+  /** Deletes the files that the work itself discarded; all other side effects are dropped. */
   discard(): Promise<void>;
 };
 
 /**
- * Shows work the outside world as it is within one transaction: rows go into it, and what follows a commit waits for
- * that: jobs are offered, streams woken and files deleted only by `release`.
+ * Runs work inside one transaction and defers its side effects: rows are written there, while offering jobs, waking streams and
+ * deleting files wait for `release`.
  */
 export function deferSideEffects(deps: Deps, db: Database): DeferredEffects {
   const offers: JobOffer[] = [];

@@ -1,25 +1,25 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a caller was told: JSON, and the cookies that went with it. */
+/** The stored response: JSON body and cookies. */
 export type Answer = { status: number; body: unknown; cookies: string[] };
 
 const Sealed = z.object({ nonce: z.string(), words: z.string(), tag: z.string() });
 const Opened = z.object({ body: z.unknown(), cookies: z.array(z.string()) });
 
 export type ResponseCipher = {
-  /** What is stored in place of the caller's key. */
+  /** Stored in place of the caller's key. */
   keySha256: string;
-  /** Tells two bodies apart without being a hash that anybody could try passwords against. */
+  /** Distinguishes bodies, but is not a hash that passwords could be tested against. */
   bodyMark: string;
   seal(answer: Answer): unknown;
   open(stored: { status: number; body: unknown }): Answer;
 };
 
 /**
- * Kept answers hold what is hashed everywhere else (invitation tokens, session cookies) and what people wrote. So
- * they lie in the table encrypted (AES-256-GCM) under the caller's own key and body, neither of which is stored:
- * only a repeat of the same call opens them.
+ * Stored responses contain secrets that are stored only as hashes elsewhere (invitation tokens, session cookies), and user content.
+ * They are therefore encrypted (AES-256-GCM) with the caller's own key and body, neither of which is stored: only a repeat of the
+ * same call can decrypt them.
  */
 export function createResponseCipher(request: { key: string; body: string }): ResponseCipher {
   const bodyMark = createHmac('sha256', request.key).update(request.body).digest('hex');

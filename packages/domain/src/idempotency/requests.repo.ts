@@ -5,13 +5,13 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 export type StoredRequest = typeof idempotencyKeys.$inferSelect;
 export type RequestRef = { caller: string; path: string; key: string };
 
-/** Kept for 24 hours (docs/API.md, Repeats). */
+/** Stored for 24 hours (docs/API.md, Repeats). */
 const KEPT_FOR = sql`interval '24 hours'`;
-/** A first call renews its claim at a third of this; silence for as long means that its process is gone. */
+/** A first call renews its lease at a third of this; without a renewal for this long, its process is considered dead. */
 export const REQUEST_LEASE_MS = 9_000;
 
-// On the database's clock, which several machines share. While the first call is under way, `created_at` is the
-// moment at which it was last known to be alive; it also names the claim, since it moves with each.
+// The database clock, shared by all machines. While the first call is running, `created_at` is the time of its last renewal; since it
+// changes with each, it also serves as the lease's fencing token.
 const now = sql`date_trunc('milliseconds', clock_timestamp())`;
 const isOver = sql`${idempotencyKeys.createdAt} < now() - ${KEPT_FOR} or (${idempotencyKeys.status} is null and ${idempotencyKeys.createdAt} < now() - ${REQUEST_LEASE_MS} * interval '1 millisecond')`;
 
@@ -20,7 +20,7 @@ const isRequest = (ref: RequestRef) =>
 const isHeld = (ref: RequestRef, claimedAt: Date) =>
   and(isRequest(ref), isNull(idempotencyKeys.status), eq(idempotencyKeys.createdAt, claimedAt));
 
-/** Makes this call the first one of its key, unless another is or was. @returns the name of the claim, or null */
+/** Acquires the key for this call, unless another call holds or has completed it. @returns the fencing token, or null */
 export async function acquireKey(db: Database, request: RequestRef & { bodySha256: string }): Promise<Date | null> {
   const [row] = await db
     .insert(idempotencyKeys)
@@ -34,7 +34,7 @@ export async function acquireKey(db: Database, request: RequestRef & { bodySha25
   return row?.claimedAt ?? null;
 }
 
-/** @returns the claim's new name, or null when it is lost */
+/** @returns the new fencing token, or null when the lease is lost */
 export async function renewKey(db: Database, ref: RequestRef, claimedAt: Date): Promise<Date | null> {
   const [row] = await db
     .update(idempotencyKeys)
@@ -44,7 +44,7 @@ export async function renewKey(db: Database, ref: RequestRef, claimedAt: Date): 
   return row?.claimedAt ?? null;
 }
 
-/** Keeps the first answer. @returns whether the claim still held */
+/** Stores the first response. @returns whether the lease was still held */
 export async function updateRequestAnswer(
   db: Database,
   ref: RequestRef,
@@ -63,12 +63,12 @@ export async function findRequest(db: Database, ref: RequestRef): Promise<Stored
   return row ?? null;
 }
 
-/** Gives the key back after a first call that came to nothing. */
+/** Releases the key after a first call without a result to store. */
 export async function releaseKey(db: Database, ref: RequestRef, claimedAt: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(isHeld(ref, claimedAt));
 }
 
-/** @returns how many were older than 24 hours */
+/** @returns how many keys older than 24 hours were deleted */
 export async function deleteOldRequests(db: Database): Promise<number> {
   const rows = await db
     .delete(idempotencyKeys)

@@ -26,14 +26,14 @@ beforeEach(async () => {
 
 const REQUEST: KeyedRequest = { caller: 'us_1', path: '/api/avatars', key: 'k-1', body: '{"name":"Ruth"}' };
 
-/** Work that counts how often it is done, and answers with that number. */
+/** Work that counts its runs, and returns the count. */
 function counting(status = 201) {
   const counted = { times: 0 };
   const work = async (): Promise<Answer> => ({ status, body: { number: (counted.times += 1) }, cookies: ['a=b'] });
   return { counted, work };
 }
 
-/** What a process leaves behind that dies in the middle of its work. */
+/** The state that a process leaves when it dies during the work. */
 const dieInTheMiddle = async (): Promise<void> => {
   const { keySha256, bodyMark } = createResponseCipher(REQUEST);
   await acquireKey(deps.db, { caller: REQUEST.caller, path: REQUEST.path, key: keySha256, bodySha256: bodyMark });
@@ -195,7 +195,7 @@ describe.each([
   });
 
   it('is undone when it took so long that a repeat has taken its place', async () => {
-    // Not `create`: whoever writes text for an account waits for others who do.
+    // Not `create`: writers of text for one account wait for each other.
     const insert = async (given: Deps): Promise<Answer> => {
       const id = deps.newId('av');
       await given.db.transaction((tx) => insertAvatar(tx, { ...AVATAR, id, ownerId: owner.userId }));
@@ -247,7 +247,7 @@ describe.each([
 });
 
 it('work whose last transaction was lost while it waited for the answer is no success, and is done by the repeat', async () => {
-  // A pool of its own: a cut connection fails whoever is next on it, too.
+  // A separate pool: a cut connection also fails the next query on it.
   const cut = await createOwnTestDeps();
   try {
     const owner = await makeUser(cut);
@@ -259,7 +259,7 @@ it('work whose last transaction was lost while it waited for the answer is no su
       async (given) => {
         const answer = await create(given);
         await cut.db.execute(sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${isHeld}`);
-        // By its answer the driver has heard of the other connection's end.
+        // Once this query returns, the driver has noticed the other connection's end.
         await cut.db.$count(avatars);
         return answer;
       },

@@ -10,27 +10,27 @@ import { type Answer, type ResponseCipher, createResponseCipher } from './encryp
 export type { Answer } from './encrypted-response.ts';
 
 export type KeyedRequest = {
-  /** Whose key it is: a person's id, or the address of somebody who is not signed in. */
+  /** The key's owner: a user id, or the address of somebody not signed in. */
   caller: string;
   path: string;
   key: string;
-  /** Everything that was sent, as text; files by their hash. */
+  /** The whole request as text; files by their hash. */
   body: string;
 };
 
-/** Longer than a killed first call can hold a key, so that a repeat takes its place within one wait. */
+/** Longer than a killed first call can hold a key, so that a repeat can take over within one wait. */
 const WAIT_MAX_MS = 3 * REQUEST_LEASE_MS;
 const POLL_FIRST_MS = 20;
 const POLL_MAX_MS = 250;
 
 /**
- * Does the work of a request once, however often it is sent: repeats within 24 hours are given the first answer, concurrent
- * ones wait for it (docs/API.md, Repeats). A first call whose process died gives its key up when its claim has run out.
- * @param work answers; its answer is kept unless it is one that another try may better (429 and 5xx)
- * @param options.isOneTransaction the work is short and changes nothing outside the database: what it writes and its
- *   answer are then committed together, so that a process that dies leaves both or neither
- * @param options.endsInTransaction the work writes what it writes in one transaction, at its end, which is committed with its
- *   answer; before that it may take its time. Without either, what the work committed, stays.
+ * Runs the work of a request once per idempotency key: repeats within 24 hours get the first response, concurrent ones wait for it
+ * (docs/API.md, Repeats). If the process of a first call dies, its key is released when the lease expires.
+ * @param work returns the response, which is stored unless a retry may succeed (429 and 5xx)
+ * @param options.isOneTransaction the work is short and changes nothing outside the database: its writes and its response are then
+ * committed together, so that a process that dies leaves both or neither
+ * @param options.endsInTransaction the work ends with one transaction that makes all its writes, which is committed with its response;
+ * before that it may take its time. Without either option, whatever the work committed stays.
  * @throws AppError `requests.key-used` when the key came with another body, `requests.still-answering` after WAIT_MAX_MS
  * @throws what `work` throws, which is not kept
  */
@@ -68,14 +68,14 @@ async function answerFirst(deps: Deps, claim: Claim, work: (deps: Deps) => Promi
     return answer;
   } finally {
     const claimedAt = await stopRenewing();
-    // The work is done, or has failed, whatever becomes of its answer: so the caller hears of that and not of this.
+    // The work has succeeded or failed, whether or not its response could be stored: the caller gets that result, not this error.
     await settle(deps, { ...claim, claimedAt }, answer).catch((error: unknown) =>
       deps.log.error(error, { path: claim.ref.path }, 'idempotent response save failed'),
     );
   }
 }
 
-/** A refusal: nothing of the work is to be kept, and its answer is. */
+/** An error response: roll the work back, but store the response. */
 class Refusal extends Error {
   readonly answer: Answer;
   constructor(answer: Answer) {
@@ -85,8 +85,8 @@ class Refusal extends Error {
 }
 
 /**
- * Commits the work together with its answer. The claim is not renewed meanwhile: work that outlasts it finds it gone when
- * it would commit, and is undone.
+ * Commits the work together with its response. The lease is not renewed meanwhile: work that outlasts it fails at the commit and is
+ * rolled back.
  */
 async function answerInTransaction(deps: Deps, claim: Claim, work: (deps: Deps) => Promise<Answer>): Promise<Answer> {
   try {
@@ -104,7 +104,7 @@ async function answerInTransaction(deps: Deps, claim: Claim, work: (deps: Deps) 
   }
 }
 
-/** Commits the transaction in which the work ends together with its answer. */
+/** Commits the last transaction of the work together with its response. */
 async function answerWithLast(deps: Deps, claim: Claim, work: (deps: Deps) => Promise<Answer>): Promise<Answer> {
   const stopRenewing = renewInTheMeantime(deps, claim);
   const last = deferCommit(deps.db, stopRenewing);
@@ -129,15 +129,15 @@ async function answerWithLast(deps: Deps, claim: Claim, work: (deps: Deps) => Pr
   }
 }
 
-/** @throws AppError `requests.still-answering` when another holds the key by now: what was done is to be undone */
+/** @throws AppError `requests.still-answering` when another call has acquired the key meanwhile: the work must be rolled back */
 async function keepAnswer(tx: Database, { ref, seal, claimedAt }: Claim, answer: Answer): Promise<void> {
   if (!(await updateRequestAnswer(tx, ref, { claimedAt, status: answer.status, body: seal.seal(answer) }))) throw stillAnswering();
 }
 
-/** Keeps the answer of a refusal, or gives the key back. @throws the error, unless it is a refusal */
+/** Stores an error response, or releases the key. @throws the error, unless it is a refusal */
 async function endRefused(deps: Deps, claim: Claim, error: unknown): Promise<Answer> {
   const refused = error instanceof Refusal ? error.answer : null;
-  // Where the commit stood and only word of it was lost, the answer stands too, and this changes nothing.
+  // If the commit succeeded and only its acknowledgement was lost, the response is stored too, and this changes nothing.
   await settle(deps, claim, refused).catch((failure: unknown) =>
     deps.log.error(failure, { path: claim.ref.path }, 'idempotency key release failed'),
   );
@@ -153,7 +153,7 @@ async function settle(deps: Deps, { ref, seal, claimedAt }: Claim, answer: Answe
   if (!isKept) deps.log.warn({ path: ref.path }, 'idempotent response expired before it was stored');
 }
 
-/** Keeps the claim alive. @returns a function that ends it and tells the claim's last name */
+/** Renews the lease in the background. @returns a function that stops it and returns the last fencing token */
 function renewInTheMeantime(deps: Deps, { ref, claimedAt }: Claim): () => Promise<Date> {
   let current = claimedAt;
   let inHand: Promise<void> = Promise.resolve();
