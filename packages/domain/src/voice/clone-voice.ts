@@ -10,6 +10,7 @@ import { findSample, findVoice, type StoredVoice, updateVoice, type VoiceSample 
 /**
  * Clones a voice from its recording, if the consent is valid (docs/PRODUCT.md, Consent). An unusable recording or a rejection by the
  * provider ends as `failed` with the reason; any other error is thrown and retried.
+ *
  * One request makes one voice: the intent to call the provider is committed first, and while the outcome of an earlier request is
  * unknown, no new one is sent until that must have ended. Before a request the provider's voices are searched by our key.
  */
