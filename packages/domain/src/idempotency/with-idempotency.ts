@@ -129,7 +129,7 @@ async function answerWithLast(deps: Deps, claim: Claim, work: (deps: Deps) => Pr
   }
 }
 
-/** @throws AppError `requests.still-answering` when another call has acquired the key meanwhile: the work must be rolled back */
+/** @throws AppError `requests.still-answering` when another holds the key by now: what was done is to be undone */
 async function keepAnswer(tx: Database, { ref, seal, claimedAt }: Claim, answer: Answer): Promise<void> {
   if (!(await updateRequestAnswer(tx, ref, { claimedAt, status: answer.status, body: seal.seal(answer) }))) throw stillAnswering();
 }

@@ -19,7 +19,7 @@ export const toPartUpload = (row: StoredPartUpload): PartUpload => ({
   expiresAt: new Date(row.updatedAt.getTime() + PART_UPLOAD_KEPT_MS).toISOString(),
 });
 
-/** @throws AppError when a chunk is not the next one expected */
+/** @throws AppError when a part is not the one that comes next */
 export function expectNextPart(upload: StoredPartUpload, part: { start: number; sizeBytes: number }): void {
   if (upload.memoryId !== null) throw uploadFinished();
   if (part.start !== upload.receivedBytes) throw partOutOfPlace(upload.receivedBytes);
