@@ -42,7 +42,7 @@ export type RecallInput = {
 
 /** Enough for a reply to choose from, few enough to stay one readable prompt. */
 export const RECALL_DEFAULT_PASSAGES = 10;
-/** Retrieves this factor more than requested, to replace near-duplicates. */
+/** Over-fetch factor: spare passages replace near-duplicates. */
 const SPARE_SHARE = 1.5;
 /** If embedding the question takes longer than this, it is answered by lexical search. */
 const MEANING_TIMEOUT_MS = 1_500;
