@@ -10,7 +10,7 @@ const FILLED = {
 };
 const BLANK = { username: '', displayName: '', password: '', confirmPassword: '', accessCode: '' };
 
-/** What stands at each field, first message first. */
+/** The first error message of each field. */
 const complaints = (form: unknown): Record<string, string> =>
   Object.fromEntries((RegisterForm.safeParse(form).error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
 

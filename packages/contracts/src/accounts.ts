@@ -11,23 +11,23 @@ export const Username = EmailAddress;
 const PASSWORD_MIN_CHARS = 8;
 const PASSWORD_MAX_CHARS = 128;
 
-// Aborts: somebody who left it blank need not hear of its length too.
+// Aborts: a blank password gets no second message about its length.
 const RequiredPassword = z.string({ error: 'Password is required' }).min(1, { error: 'Password is required', abort: true });
 
-/** What signs somebody in (docs/PRODUCT.md, Forms). */
+/** Sign-in credentials (docs/PRODUCT.md, Forms). */
 export const Login = z.object({
   username: Username,
   password: RequiredPassword.max(PASSWORD_MAX_CHARS, `A password has at most ${PASSWORD_MAX_CHARS} characters`),
 });
 export type Login = z.infer<typeof Login>;
 
-/** A new password: 8…128 characters, no other rule of form (docs/PRODUCT.md, Passwords). Common ones are refused by the server. */
+/** A new password: 8…128 characters, no other format rule (docs/PRODUCT.md, Passwords). The server rejects common ones. */
 export const NewPassword = RequiredPassword.min(
   PASSWORD_MIN_CHARS,
   `Please choose a password of at least ${PASSWORD_MIN_CHARS} characters`,
 ).max(PASSWORD_MAX_CHARS, `A password has at most ${PASSWORD_MAX_CHARS} characters`);
 
-/** The name that others see (docs/PRODUCT.md, Names). */
+/** The name shown to others (docs/PRODUCT.md, Names). */
 export const DisplayName = requiredName('Username is required', 30, 'Username too long');
 
 export const Register = z.object({ username: Username, displayName: DisplayName, password: NewPassword });
@@ -38,17 +38,17 @@ const ConfirmPassword = z.string({ error: 'Please confirm your password' }).min(
 const isSameTwice = (form: { password: string; confirmPassword: string }): boolean => form.password === form.confirmPassword;
 const BothTyped = z.object({ password: z.string().min(1), confirmPassword: z.string().min(1) });
 
-/** As soon as both are typed, whatever is wrong with the other fields: else it would be said last of all. */
+/** Checked as soon as both are typed, even if other fields are invalid; otherwise this message would come last. */
 const SAME_TWICE = {
   path: ['confirmPassword'],
   message: 'Passwords do not match',
   when: ({ value }: { value: unknown }): boolean => BothTyped.safeParse(value).success,
 };
 
-/** A new password and its repetition, of which only the first is sent. */
+/** A new password and its confirmation; only the first is sent. */
 export const PasswordTwice = z.object({ password: NewPassword, confirmPassword: ConfirmPassword }).refine(isSameTwice, SAME_TWICE);
 
-/** What the register form asks beyond what it sends (docs/PRODUCT.md, Fields and choices). */
+/** Fields of the register form beyond those it sends (docs/PRODUCT.md, Fields and choices). */
 export const RegisterForm = Register.extend({
   confirmPassword: ConfirmPassword,
   accessCode: z
@@ -59,8 +59,8 @@ export const RegisterForm = Register.extend({
 export type RegisterForm = z.infer<typeof RegisterForm>;
 
 /**
- * What a person shows in groups, and so sees of others there: that they type, that they are here, how far they have read.
- * Unread counts are their own alone. Each can be switched off.
+ * What a user shows in groups, and in turn sees of others: typing, presence, read marks. Unread counts concern the user alone. Each
+ * can be switched off.
  */
 export const GroupSigns = z.object({
   showsTyping: z.boolean(),
@@ -70,7 +70,7 @@ export const GroupSigns = z.object({
 });
 export type GroupSigns = z.infer<typeof GroupSigns>;
 
-/** The signed-in person, as they see themselves. Never a password hash. */
+/** The signed-in user's own view. Never contains a password hash. */
 export const User = z.object({
   id: UserId,
   username: z.string(),
@@ -82,10 +82,10 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** As a field of a multipart body holds it. */
+/** As encoded in a multipart field. */
 const Switch = z.enum(['true', 'false'], { error: 'This is either true or false' });
 
-/** PUT /user/profile. A display name has the same limits as at registration. */
+/** PUT /user/profile. Display names have the same limits as at registration. */
 export const UpdateProfile = z.object({
   displayName: DisplayName.optional(),
   profile_picture: StagedFileField.optional(),
@@ -116,7 +116,7 @@ export const ResetPassword = z.object({
 });
 export type ResetPassword = z.infer<typeof ResetPassword>;
 
-/** A place where the person is signed in. The id is not the cookie's. */
+/** One of the user's sessions. The id is not the cookie's. */
 export const SessionInfo = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the audit trail keeps (docs/SECURITY.md, Errors and logs). */
+/** Kinds of audit entries (docs/SECURITY.md, Errors and logs). */
 export const AuditKind = z.enum([
   'account.opened',
   'account.deleted',

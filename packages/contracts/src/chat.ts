@@ -12,14 +12,14 @@ export const Role = z.enum(['user', 'assistant'], { error: 'The role is user or 
 export type Role = z.infer<typeof Role>;
 
 /**
- * What an avatar's words rest on (docs/PRODUCT.md, Provenance): `recording` and `memory` rest on cited sources, `style` is
- * in the person's manner and from no memory, `unverified` was not generated here; `service` is this app's own card of help
- * lines, in nobody's voice (docs/PRODUCT.md, Danger).
+ * What an avatar's reply is based on (docs/PRODUCT.md, Provenance): `recording` and `memory` have cited sources, `style` is in the
+ * person's manner and from no memory, `unverified` was not generated here; `service` is this app's own card of help lines, in
+ * nobody's voice (docs/PRODUCT.md, Danger).
  */
 export const Provenance = z.enum(['recording', 'memory', 'style', 'service', 'unverified']);
 export type Provenance = z.infer<typeof Provenance>;
 
-/** A passage that a reply rests on, fixed when the reply is made (docs/PRODUCT.md, Provenance). */
+/** A passage that a reply is based on, fixed when the reply is made (docs/PRODUCT.md, Provenance). */
 export const Source = z.object({
   memoryId: MemoryId,
   passageId: PassageId,
@@ -30,8 +30,8 @@ export const Source = z.object({
 export type Source = z.infer<typeof Source>;
 
 /**
- * Where a reply stands: `streaming` is being made, `interrupted` ended early and keeps what was said,
- * `failed` has no words, only an error to show.
+ * A reply's status: `streaming` is in progress, `interrupted` ended early and keeps its partial text, `failed` has no text, only an
+ * error to show.
  */
 export const MessageState = z.enum(['complete', 'streaming', 'interrupted', 'failed']);
 export type MessageState = z.infer<typeof MessageState>;
@@ -42,11 +42,14 @@ export const Message = z.object({
   content: z.string(),
   timestamp: z.iso.datetime(),
   state: MessageState,
-  /** The sender's own id for this message; lets a page match what it showed before the server answered. */
+  /** The client's own id for this message; lets a page match its optimistic copy. */
   clientId: z.string().optional(),
-  /** Of an assistant message made by the server: the user message that it answers. */
+  /** For an assistant message made by the server: the user message it answers. */
   replyTo: MessageId.optional(),
-  /** Of a failed reply: what happened, fit to be shown. Of one with words: why no new one was made, so that the answer before stands. */
+  /**
+   * For a failed reply: what happened, suitable for display. For one with text: why regenerating failed, so that the previous reply
+   * stands.
+   */
   error: z.string().optional(),
   provenance: Provenance.optional(),
   sources: z.array(Source).optional(),
@@ -59,7 +62,7 @@ export const ListMessages = z.object({
   avatarId: AvatarId,
   limit: PageLimit.optional(),
   before: MessageId.optional(),
-  /** Also replies that are being made or have failed; left out by default, as the documented list knows none. */
+  /** Also include streaming and failed replies; omitted by default, as the documented list has none. */
   unsettled: z.boolean().optional(),
 });
 export type ListMessages = z.infer<typeof ListMessages>;
@@ -67,25 +70,25 @@ export type ListMessages = z.infer<typeof ListMessages>;
 export const SaveMessage = z.object({ avatarId: AvatarId, content: Content, role: Role });
 export type SaveMessage = z.infer<typeof SaveMessage>;
 
-/** The page's own id of a send; a repeat with the same id returns the stored message (docs/PRODUCT.md, Sending a message). */
+/** The page's idempotency key for a send; a repeat with the same id returns the stored message (docs/PRODUCT.md, Sending a message). */
 export const ClientMessageId = z
   .string({ error: 'A message needs a client id' })
   .min(8, 'A client id has 8 to 64 characters')
   .max(64, 'A client id has 8 to 64 characters')
   .regex(/^[\w-]+$/, 'A client id holds letters, digits, - and _');
 
-/** One send is one call from the web (docs/PRODUCT.md, Sending a message). */
+/** The web app sends a message in one call (docs/PRODUCT.md, Sending a message). */
 export const SendMessage = z.object({ avatarId: AvatarId, clientId: ClientMessageId, content: Content, tone: Tone.default('natural') });
 export type SendMessage = z.infer<typeof SendMessage>;
 
-/** Makes the reply to a user message again: after a failure, an interruption, or because another is wanted. */
+/** Regenerates the reply to a user message: after a failure or interruption, or to get another one. */
 export const RegenerateReply = z.object({ messageId: MessageId, tone: Tone.default('natural') });
 export type RegenerateReply = z.infer<typeof RegenerateReply>;
 
 export const ReplyRef = z.object({ replyId: MessageId });
 export type ReplyRef = z.infer<typeof ReplyRef>;
 
-/** What a page hears while a reply is made. `text` of a token event is to be appended. */
+/** Events while a reply is generated. Append the `text` of a token event. */
 export const ReplyEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('saved'), message: Message, reply: Message }),
   z.object({ type: z.literal('token'), text: z.string() }),
@@ -97,7 +100,7 @@ const TurnContent = z
   .string({ error: 'A message needs its content' })
   .max(20_000, 'A message of the history has at most 20,000 characters');
 
-/** POST /chat/generate: nothing is stored, the caller brings the history. */
+/** POST /chat/generate: stateless, the caller sends the history. */
 export const GenerateReply = z.object({
   avatarId: AvatarId,
   messages: z
@@ -115,13 +118,13 @@ export const GeneratedReply = z.object({
 });
 export type GeneratedReply = z.infer<typeof GeneratedReply>;
 
-/** What `chat/generate` streams: tokens, then the same body as without streaming. */
+/** The events of `chat/generate`: tokens, then the same body as without streaming. */
 export const GenerateEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('token'), text: z.string() }),
   z.object({ type: z.literal('done'), body: GeneratedReply }),
 ]);
 export type GenerateEvent = z.infer<typeof GenerateEvent>;
 
-/** How this installation answers, for the page to show (docs/PRODUCT.md, Without a language model). */
+/** How this installation generates replies, for display (docs/PRODUCT.md, Without a language model). */
 export const ReplyMode = z.object({ mode: z.enum(['own-words', 'model']), model: z.string().nullable() });
 export type ReplyMode = z.infer<typeof ReplyMode>;

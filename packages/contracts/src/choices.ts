@@ -1,4 +1,4 @@
-/** What can be chosen from, in the order of its list. Apart from the schemas, for a page shows these before it checks anything. */
+/** Options for select fields, in display order. Separate from the schemas, as pages show them before validating anything. */
 
 /** docs/PRODUCT.md, Fields and choices. */
 export const RELATIONSHIPS = [
@@ -22,8 +22,5 @@ export const RELATIONSHIPS = [
 /** Natural is the default (docs/PRODUCT.md, Stop, regenerate and tone). */
 export const TONES = ['natural', 'comforting', 'motivating', 'wisdom', 'thoughtful'] as const;
 
-/**
- * How the id of a voice begins that is a likeness, of similar pitch and pace, and nobody's clone (docs/PRODUCT.md, Likeness
- * and clone).
- */
+/** Id prefix of a local voice of similar pitch and pace, which is nobody's clone (docs/PRODUCT.md, Likeness and clone). */
 export const LIKENESS_PREFIX = 'likeness-';

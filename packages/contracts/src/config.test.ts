@@ -6,7 +6,7 @@ const problemsOf = (env: Record<string, string>): string[] => {
   return read.ok ? [] : read.problems;
 };
 
-/** For each setting what nobody can mean, and what is allowed; null where any text can be meant. */
+/** For each setting: invalid values, and what is allowed; null where any text is valid. */
 const NONSENSE: Record<keyof Settings, { values: string[]; allowed: string } | null> = {
   PORT: { values: ['many', '-1', '65536', '3000.5', '1e3', ' '], allowed: 'a whole number from 0 to 65535' },
   HOST: { values: ['http://x', 'a b', 'x\nLOG_LEVEL=silent'], allowed: 'such as 127.0.0.1 or 0.0.0.0' },

@@ -14,13 +14,13 @@ import {
   wholeNumber,
 } from './setting-values.ts';
 
-/** A thousand terabytes: more is a slip of the finger. */
+/** A thousand terabytes: more is a typo. */
 const QUOTA_MAX_MB = 1_000_000_000;
 
-/** Guessed at five to ten tries a minute, by each network that tries. */
+/** An attacker gets five to ten attempts a minute per network. */
 const OPERATOR_PASSWORD_MIN_CHARS = 12;
 
-/** Every setting, in the order of docs/CONFIGURATION.md. The descriptions are that page's; a test keeps both equal. */
+/** All settings, in the order of docs/CONFIGURATION.md. The descriptions are that page's; a test keeps both in sync. */
 export const Settings = z.object({
   PORT: port.default(3000).describe('The port that the app is served on.'),
   HOST: host.default('127.0.0.1').describe('The address to listen on; 0.0.0.0 serves the whole network.'),
@@ -163,17 +163,17 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** What nobody may read on a screen or in a log. */
+/** Settings whose values must not be shown or logged. */
 const SECRET_NAME = /_(KEY|TOKEN|PASSWORD|SECRET|HEADERS|CODES)$|^(DATABASE|REDIS)_URL$/;
-/** An address with somebody's name, and perhaps a password. */
+/** A URL with a user name, and perhaps a password. */
 const HAS_LOGIN = /\/\/[^/]*@/;
 const SHOWN_CHARS = 60;
 
 /**
- * Reads every setting at once, so that somebody who set three wrong learns of three.
+ * Parses all settings at once, so that every wrong one is reported.
  * @param env names to values; empty strings count as unset, unknown names are ignored
- * @returns the settings, or one sentence per wrong setting fit to be shown to an operator: its name, what is allowed, and
- *   what it is unless that is a secret
+ * @returns the settings, or one sentence per wrong setting for the operator: its name, what is allowed, and its value unless that is a
+ * secret
  */
 export function parseSettings(
   env: Record<string, string | undefined>,
@@ -192,6 +192,6 @@ export function parseSettings(
 function describeProblem(name: string, message: string, value: string): string {
   if (SECRET_NAME.test(name) || HAS_LOGIN.test(value)) return `${name} ${message}.`;
   const shown = value.length > SHOWN_CHARS ? `${value.slice(0, SHOWN_CHARS)}…` : value;
-  // Quoted as JSON, no character of it reaches the terminal as it is.
+  // Quoted as JSON, so that no control character reaches the terminal.
   return `${name} ${message}; it is ${JSON.stringify(shown)}.`;
 }

@@ -52,7 +52,7 @@ describe('An address', () => {
     '.rose@example.com',
     'a@b.c@',
     'rose@-x.com',
-    // Whoever meant one of two, or left a blank in a name, is not guessed.
+    // Ambiguous input (two addresses, or a space in the local part) is not guessed.
     'rose@example.com; bob@example.com',
     'Rose rose@example.com',
   ])('%s is none', (typed) => {

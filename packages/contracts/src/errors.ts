@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Everything that can go wrong for a caller, by kind. One table turns kinds into HTTP and tRPC answers (docs/API.md, Errors). */
+/** All error kinds. One table maps them to HTTP and tRPC responses (docs/API.md, Errors). */
 export const ErrorKind = z.enum([
   'invalid',
   'signed-out',

@@ -5,21 +5,21 @@ import { AvatarId, ExportId, GroupId, GroupMessageId, MemoryId, MessageId, UserI
 import { MemoryStatus } from './memories.ts';
 
 /**
- * Something that changed for somebody: which thing, and how it stands now. Never what anybody wrote: whoever hears of
- * it reads the thing through the call that checks whether they may.
+ * A change that concerns a user: the changed object and its new status. Never user content: the client fetches the object through the
+ * call that checks access.
  */
 export const LiveChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('group.message'),
     groupId: GroupId,
     messageId: GroupMessageId,
-    /** Words of the avatar that are still coming: told several times, and unread only once they are whole. */
+    /** An avatar message still being streamed: sent several times, and unread only once it is complete. */
     isComing: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('group.typing'), groupId: GroupId, userId: UserId }),
-  /** Somebody has read on, up to this message; the reader hears it too, for their other devices. */
+  /** A member's read marker moved to this message; also sent to the reader, for their other devices. */
   z.object({ kind: z.literal('group.read'), groupId: GroupId, userId: UserId, messageId: GroupMessageId }),
-  /** Somebody with whom one shares a group has opened Everkin, or left it. */
+  /** Somebody in a common group came online or went offline. */
   z.object({ kind: z.literal('presence.changed'), userId: UserId, isHere: z.boolean() }),
   z.object({
     kind: z.literal('group.changed'),
@@ -39,9 +39,8 @@ export const LiveChange = z.discriminatedUnion('kind', [
 export type LiveChange = z.infer<typeof LiveChange>;
 
 /**
- * What GET /api/events tells. `ready` comes once what was missed has been told: what is read after it stays up to date
- * by the events that follow. `reset` comes instead where something may have been missed (after more than a day away,
- * say): read again whatever is shown.
+ * Events of GET /api/events. `ready` follows the missed events: data fetched after it is kept up to date by the events that follow.
+ * `reset` is sent instead where events may be lost (after more than a day offline, for example): refetch everything shown.
  */
 export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
@@ -51,11 +50,11 @@ export const LiveEvent = z.discriminatedUnion('kind', [
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
 /**
- * What processes tell each other through Redis: that there is something to read in PostgreSQL, or that sessions of
- * somebody have ended. Never what it is.
+ * Messages between processes through Redis: that there are new events in PostgreSQL, or that sessions of a user have ended. Never the
+ * content.
  */
 export const LiveWake = z.object({ endedSessionsOf: UserId.optional() });
 export type LiveWake = z.infer<typeof LiveWake>;
 
-/** Who comes back later than this to a stream is told to read everything again. */
+/** A client that reconnects later than this gets a reset. */
 export const LIVE_EVENTS_KEPT_HOURS = 24;

@@ -4,14 +4,14 @@ import { ExportId } from './ids.ts';
 export const ExportStatus = z.enum(['queued', 'processing', 'ready', 'failed']);
 export type ExportStatus = z.infer<typeof ExportStatus>;
 
-/** Everything of an account, as a zip that can be read without the app (docs/PRODUCT.md, Export). */
+/** All data of an account, as a zip that can be read without the app (docs/PRODUCT.md, Export). */
 export const Export = z.object({
   id: ExportId,
   status: ExportStatus,
-  /** Why it failed, fit to be shown; null unless `failed`. */
+  /** Why it failed, suitable for display; null unless `failed`. */
   error: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** When the file goes; null until it is `ready`. */
+  /** When the file is deleted; null until it is `ready`. */
   expiresAt: z.iso.datetime().nullable(),
   byteSize: z.number().int().nullable(),
 });

@@ -1,22 +1,22 @@
-/** One line where people answer. */
+/** One help line. */
 export type HelpLine = {
-  /** ISO 3166-1 codes of the countries that it answers in; the first ones are named on a card. */
+  /** ISO 3166-1 codes of the countries it serves; a card names the first ones. */
   countries: readonly string[];
-  /** Languages that are spoken there and understood at the other end (ISO 639-1). */
+  /** Languages spoken there and at the help line (ISO 639-1). */
   languages: readonly string[];
   name: string;
-  /** As it is dialled in these countries. */
+  /** As dialled in these countries. */
   number: string;
   ways: 'call' | 'call-or-text';
-  /** When somebody answers, where that is not always. */
+  /** Opening hours, unless always open. */
   hours?: string;
-  /** Where the service itself publishes the number. */
+  /** The service's own page with the number. */
   source: string;
-  /** The day on which somebody compared it with the source, as 2026-11-25; null: written from what is generally known, and never compared. */
+  /** The date of the last check against the source, as 2026-11-25; null: from general knowledge, never checked. */
   checkedOn: string | null;
 };
 
-/** Lines of many countries, in the order in which a card names them. docs/OPERATIONS.md says how to check and change them. */
+/** Help lines by country, in the order in which a card names them. docs/OPERATIONS.md explains how to check and change them. */
 export const HELP_LINES: readonly HelpLine[] = [
   {
     countries: ['US', 'CA'],
@@ -135,8 +135,8 @@ export const HELP_LINES: readonly HelpLine[] = [
   },
 ];
 
-/** Of the police and the ambulance, as the cards and the Safety page name them. */
+/** Police and ambulance, as named on the cards and the Safety page. */
 export const EMERGENCY_NUMBERS = ['112', '911', '999', '111', '000', '190', '192'] as const;
 
-/** Where lines in other countries are listed; every card names it. */
+/** A directory of help lines in other countries; every card names it. */
 export const HELP_ELSEWHERE = { name: 'findahelpline.com', url: 'https://findahelpline.com' } as const;

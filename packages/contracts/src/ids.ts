@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The longest id that any caller may send; ours are 29 characters. */
+/** The longest id that a caller may send; ours have 29 characters. */
 const ID_MAX_CHARS = 64;
 
 const makeId = (missing: string) =>
@@ -11,7 +11,7 @@ const makeId = (missing: string) =>
     .regex(/^[\w-]+$/, 'This is not an id');
 const id = makeId('An id is required');
 
-// Ids are opaque to callers; the prefix says which thing an id names, in logs and in the database.
+// Ids are opaque to callers; the prefix shows the type, in logs and in the database.
 export const UserId = id.brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
 export const AvatarId = makeId('Avatar ID is required').brand<'AvatarId'>();
@@ -43,22 +43,22 @@ export const ExportId = id.brand<'ExportId'>();
 export type ExportId = z.infer<typeof ExportId>;
 export const PartUploadId = id.brand<'PartUploadId'>();
 export type PartUploadId = z.infer<typeof PartUploadId>;
-/** Names the bytes of one piece of a file in storage. */
+/** A stored chunk of a file. */
 export const PartId = id.brand<'PartId'>();
 export type PartId = z.infer<typeof PartId>;
 
-/** Names words that an avatar's voice has spoken, or is to speak. */
+/** A speech clip, finished or pending. */
 export const SpokenTextId = id.brand<'SpokenTextId'>();
 export type SpokenTextId = z.infer<typeof SpokenTextId>;
-/** Names a voice that was asked for with one recording; the key of that request at whoever makes it. */
+/** A voice requested from one recording; also the idempotency key of that request at the provider. */
 export const VoiceId = id.brand<'VoiceId'>();
 export type VoiceId = z.infer<typeof VoiceId>;
 
-/** Names what somebody dictated, until it is heard. */
+/** A dictation waiting for transcription. */
 export const DictationId = id.brand<'DictationId'>();
 export type DictationId = z.infer<typeof DictationId>;
 
-/** What each id is called, by its prefix. */
+/** Id types by prefix. */
 export type IdByPrefix = {
   us: UserId;
   av: AvatarId;

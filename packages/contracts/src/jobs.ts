@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { JobId } from './ids.ts';
 
 /**
- * Work that goes on in the worker. PostgreSQL holds the row that says what is to be done; what travels
- * through Redis is the id of that row, so an emptied Redis loses no job.
+ * Background jobs of the worker. The row in PostgreSQL describes the job; Redis only carries the row's id, so an emptied Redis loses
+ * no job.
  */
 export const JobName = z.enum([
   'memory.extract',
@@ -18,14 +18,11 @@ export const JobName = z.enum([
 ]);
 export type JobName = z.infer<typeof JobName>;
 
-/**
- * Jobs that need the same thing of a machine share a lane; lanes never wait for each other
- * (docs/decisions/0035-lanes-and-turns.md).
- */
+/** A lane is a queue of jobs with the same resource needs; lanes never wait for each other (docs/decisions/0035-lanes-and-turns.md). */
 export const JobLane = z.enum(['mail', 'live', 'documents', 'embeddings', 'recordings', 'background']);
 export type JobLane = z.infer<typeof JobLane>;
 
-/** The lane of each kind of job; a recording that is to be transcribed has a lane of its own, `recordings`. */
+/** The lane of each job; transcriptions of recordings have their own lane, `recordings`. */
 export const LANE_OF: Record<JobName, JobLane> = {
   'email.send': 'mail',
   'group.reply': 'live',
@@ -38,29 +35,29 @@ export const LANE_OF: Record<JobName, JobLane> = {
   'voice.remove': 'background',
 };
 
-/** What Redis carries: that there is work in a lane, and which row it was offered for. */
+/** The Redis payload: that there is work in a lane, and for which row it was offered. */
 export const JobOffer = z.object({ jobId: JobId, lane: JobLane });
 export type JobOffer = z.infer<typeof JobOffer>;
 
-/** What the version before offers, which knows no lanes. */
+/** The payload of the previous version, which has no lanes. */
 export const UnsortedOffer = z.object({ jobId: JobId });
 export type UnsortedOffer = z.infer<typeof UnsortedOffer>;
 
-/** Where the version before offers jobs, and where its workers look for them. */
+/** The queue in which the previous version offers jobs and its workers look for them. */
 export const UNSORTED_QUEUE_NAME = 'everkin-jobs';
 export const queueNameOf = (lane: JobLane): string => `${UNSORTED_QUEUE_NAME}-${lane}`;
 
 /**
- * A worker renews its claim at a third of this; a claim not renewed for as long is another worker's to take
+ * A worker renews its lease at a third of this; another worker may take over a job whose lease has expired
  * (docs/RELIABILITY.md, P6).
  */
 export const JOB_LEASE_MS = 9_000;
-/** How often rows that nobody works on are looked for and enqueued again. */
+/** How often idle rows are looked for and enqueued again. */
 export const JOB_SWEEP_EVERY_MS = 2_000;
-/** Tries before a job that keeps failing for reasons of ours ends as failed. */
+/** Attempts before a job that keeps failing ends as failed. */
 export const JOB_MAX_ATTEMPTS = 5;
 /**
- * Workers that may die over one job. Whoever is killed is not to blame, so these are no tries (docs/RELIABILITY.md, P6); but
- * a job that kills each worker that takes it must not do so for ever.
+ * Maximum worker crashes per job. A crash is usually not the job's fault, so it does not count as an attempt (docs/RELIABILITY.md,
+ * P6); but a job that crashes every worker must stop eventually.
  */
 export const JOB_MAX_CRASHES = 50;

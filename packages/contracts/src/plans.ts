@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The plan of an account, as everybody sees their own (docs/API.md, Objects). */
+/** An account's plan, as shown to its user (docs/API.md, Objects). */
 export const Subscription = z.object({
   plan: z.enum(['free', 'premium']),
   status: z.enum(['none', 'trialing', 'active', 'expired']),
@@ -8,14 +8,14 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** The one paid plan; choosing it starts the trial (docs/PRODUCT.md, Plans). */
+/** The only paid plan; choosing it starts the trial (docs/PRODUCT.md, Plans). */
 export const StartTrial = z.object({ plan: z.literal('premium', { error: 'The plan is premium' }) });
 export type StartTrial = z.infer<typeof StartTrial>;
 
 export const TrialStarted = z.object({ plan: z.literal('premium'), status: z.literal('trialing'), trialEndsAt: z.iso.datetime() });
 export type TrialStarted = z.infer<typeof TrialStarted>;
 
-/** The plan with what is left of it; null where nothing is limited. */
+/** The plan with its remaining quota; null where nothing is limited. */
 export const PlanState = Subscription.extend({
   limits: z.object({ repliesPerDay: z.number().int().nullable(), repliesLeft: z.number().int().nullable() }),
 });
@@ -23,5 +23,5 @@ export type PlanState = z.infer<typeof PlanState>;
 
 /** How long a trial lasts (docs/PRODUCT.md, Plans). */
 export const TRIAL_DAYS = 7;
-/** Held only with PLAN_LIMITS=on (docs/PRODUCT.md, Limits of Free). */
+/** Enforced only with PLAN_LIMITS=on (docs/PRODUCT.md, Limits of Free). */
 export const FREE_REPLIES_PER_DAY = 10;

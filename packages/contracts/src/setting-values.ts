@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A whole number in digits: of " ", "1e3" and "0x10" Number() would make something that nobody meant. */
+/** An integer in digits: Number() would also accept " ", "1e3" and "0x10". */
 export const wholeNumber = (min: number, max: number) => {
   const error = max === Number.MAX_SAFE_INTEGER ? `must be a whole number from ${min} on` : `must be a whole number from ${min} to ${max}`;
   return z
@@ -19,9 +19,9 @@ export const share = z
 export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 export const httpUrl = z.url({ protocol: /^https?$/, hostname: /./, error: 'must be an http(s) address, such as https://family.example' });
 export const host = z.string().regex(/^[\w.:%-]{1,255}$/, 'must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0');
-/** What a vendor calls a model. */
+/** A vendor's model name. */
 export const modelName = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be the name of a model: letters, digits and signs without spaces');
-/** It travels in a header of HTTP. */
+/** It is sent in an HTTP header. */
 export const apiKey = z.string().regex(/^[\x21-\x7e]+$/, 'must be a key as its service shows it: letters, digits and signs without spaces');
 export const mailAddress = z
   .string()
@@ -30,7 +30,7 @@ export const mailAddress = z
     'must be an address, alone or with a name: Everkin <hello@everkin.example>',
   );
 
-/** What UploadThing's token is: JSON in base64. */
+/** The format of UploadThing's token: JSON in base64. */
 const UploadThingToken = z.object({ apiKey: z.string(), appId: z.string(), regions: z.array(z.string()) });
 export const uploadThingToken = z.string().refine((token) => {
   try {
@@ -40,19 +40,19 @@ export const uploadThingToken = z.string().refine((token) => {
   }
 }, 'must be a token of UploadThing, whole, as its dashboard shows it');
 
-/** The names of ranges that the proxy-addr package knows (its README, "trust"). */
+/** Named ranges of the proxy-addr package (its README, "trust"). */
 const RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const TrustedProxy = z.union([
   z.enum(RANGE_NAMES),
   z.ipv4(),
   z.ipv6(),
-  // Everybody is no proxy, and the package refuses such a range.
+  // A range of all addresses is no proxy, and the package rejects it.
   z.union([z.cidrv4(), z.cidrv6()]).refine((range) => !/\/0+$/.test(range) && !isMappedRange(range)),
 ]);
-/** ::ffff:10.0.0.0/104: the package reads the address as one of IPv4, and the length then as too long. */
+/** ::ffff:10.0.0.0/104: the package parses the address as IPv4, and then rejects the prefix length as too long. */
 const isMappedRange = (range: string): boolean => /^::ffff:.*\//i.test(range);
 
-/** The entries of a list that is separated by commas. */
+/** The entries of a comma-separated list. */
 export const splitList = (text: string): string[] =>
   text
     .split(',')

@@ -1,27 +1,27 @@
-/** Why a process cannot start, in a sentence for whoever starts it. */
+/** Why a process cannot start, in a sentence for the person who starts it. */
 export class StartProblem extends Error {
   override name = 'StartProblem';
 }
 
-/** The `code` of a system error of Node, such as `EACCES`; null for anything else. */
+/** The `code` of a Node system error, such as `EACCES`; null for anything else. */
 export function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-/** Several wrong settings, one per line. */
+/** Several invalid settings, one per line. */
 export const wrongSettings = (problems: string[]): StartProblem =>
   new StartProblem(['Some settings cannot be used:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
 
 /**
  * What to print when a process could not start.
- * @returns one sentence for what the person who starts it can mend; the whole trace for a fault of ours
+ * @returns one sentence for problems that the person who starts it can fix; the stack trace for bugs
  */
 export function describeStartFailure(name: string, error: unknown): string {
   if (error instanceof StartProblem || codeOf(error) !== null) return `Everkin's ${name} cannot start. ${messageOf(error)}`;
   return `Everkin's ${name} cannot start.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-/** Why nobody can listen there, in words that help. */
+/** Why listening failed, in helpful words. */
 export function describeListenError(error: unknown, { host, port }: { host: string; port: number }): string {
   switch (codeOf(error)) {
     case 'EADDRINUSE':

@@ -23,7 +23,7 @@ test('whatever passes can be written as UTF-8 and read again', () => {
   );
 });
 
-/** Zero widths, the blank of Braille, fillers of Hangul, a variation of nothing, a soft hyphen, an accent on no letter. */
+/** Zero-width characters, Braille blank, Hangul fillers, a lone variation selector, a soft hyphen, a lone combining mark. */
 const INVISIBLE = [
   '\u200b\u200b\u200b',
   '\u2800',

@@ -4,15 +4,15 @@ import { requiredName, ShownName } from './text.ts';
 import { UPLOAD_MAX_BYTES } from './units.ts';
 
 /**
- * A file that a door has already received into the staging folder, counted and hashed while it streamed in.
- * A class, so that nothing that arrives as JSON can pass for one.
+ * An upload already received into the staging folder, with its size and hash computed while streaming.
+ * A class, so that no JSON input can pass for one.
  */
 export class StagedFile {
   readonly path: string;
   readonly fileName: string;
   readonly sizeBytes: number;
   readonly sha256: string;
-  /** The first bytes (at most 4,100), enough to tell what kind of file this is. */
+  /** The first bytes (at most 4,100), enough to detect the file type. */
   readonly head: Uint8Array;
 
   constructor(file: { path: string; fileName: string; sizeBytes: number; sha256: string; head: Uint8Array }) {
@@ -26,27 +26,27 @@ export class StagedFile {
 
 export const StagedFileField = z.custom<StagedFile>((value) => value instanceof StagedFile, 'Please choose a file');
 
-/** Kinds that a file can be uploaded as (docs/API.md, POST /upload). */
+/** The types that a file can be uploaded as (docs/API.md, POST /upload). */
 export const UploadType = z.enum(['voice', 'text', 'video'], { error: 'The type must be voice, text or video' });
 export type UploadType = z.infer<typeof UploadType>;
 
-/** Whether groups may be told of what is sent, as a field of a form; shared unless it says otherwise. */
+/** Whether the upload is shared with groups, as a form field; shared by default. */
 export const SharedField = z.enum(['true', 'false'], { error: 'shared is true or false' });
 
 export const Upload = z.object({
   file: StagedFileField,
   avatarId: AvatarId,
   type: UploadType,
-  /** Over REST this is the owner's confirmation that the voice may be cloned (docs/PRODUCT.md, Consent). */
+  /** Over REST this is the owner's consent to clone the voice (docs/PRODUCT.md, Consent). */
   cloneVoice: z.literal('true', { error: "cloneVoice is either 'true' or left out" }).optional(),
-  /** A chat with others is shared only once its owner has said who is who, and then says so. */
+  /** A chat can be shared only after its owner has chosen which speaker is the person, and then explicitly. */
   shared: SharedField.optional(),
 });
 export type Upload = z.infer<typeof Upload>;
 
 const ByteCount = z.number({ error: 'The size is a number of bytes' }).int('The size is a number of bytes').min(1, 'This file is empty.');
 
-/** Announces a video that is uploaded in parts (docs/PRODUCT.md, Uploads). */
+/** Creates a resumable upload of a video (docs/PRODUCT.md, Uploads). */
 export const BeginUpload = z.object({
   avatarId: AvatarId,
   type: z.literal('video', { error: 'Only videos go up in parts; other files go to /upload' }),
@@ -56,18 +56,18 @@ export const BeginUpload = z.object({
 });
 export type BeginUpload = z.infer<typeof BeginUpload>;
 
-/** How far an upload in parts is. */
+/** The progress of a resumable upload. */
 export const PartUpload = z.object({
   id: PartUploadId,
   avatarId: AvatarId,
   fileName: ShownName,
   byteSize: z.number().int(),
-  /** Kept for good; the next part begins here. */
+  /** Bytes stored durably; the next chunk starts here. */
   receivedBytes: z.number().int(),
   maxPartBytes: z.literal(UPLOAD_MAX_BYTES),
-  /** What it became, once it is finished. */
+  /** The resulting memory, once finished. */
   memoryId: MemoryId.nullable(),
-  /** Without another part until then, what is there goes. */
+  /** The chunks are deleted then, unless another one arrives. */
   expiresAt: z.iso.datetime(),
 });
 export type PartUpload = z.infer<typeof PartUpload>;
@@ -75,7 +75,7 @@ export type PartUpload = z.infer<typeof PartUpload>;
 export const PartUploadRef = z.object({ id: PartUploadId });
 export type PartUploadRef = z.infer<typeof PartUploadRef>;
 
-/** `shared` in the place of what was said when it was announced: an upload may be gone on with on another day. */
+/** `shared` overrides the value given at creation, as an upload may be resumed on another day. */
 export const FinishUpload = PartUploadRef.extend({ shared: z.boolean({ error: 'shared is true or false' }).optional() });
 export type FinishUpload = z.infer<typeof FinishUpload>;
 

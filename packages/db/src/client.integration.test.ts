@@ -24,7 +24,7 @@ describe('a connection that is cut in the middle of a transaction', () => {
     const attempts = Array.from({ length: 5 }, () =>
       client.db.transaction(async (tx) => {
         await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined);
-        // A turn of the event loop later the driver knows that the socket is gone.
+        // One turn of the event loop later the driver has noticed that the socket is closed.
         for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
         await tx.execute(sql`select 1`);
       }),

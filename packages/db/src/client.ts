@@ -7,32 +7,32 @@ import { createServerClock, type ServerClock } from './server-clock.ts';
 
 type Schema = typeof schema;
 
-/** The database as use-cases see it: the pool, or one transaction of it. */
+/** The database as use-cases see it: the pool, or a transaction. */
 export type Database = PgDatabase<PostgresJsQueryResultHKT, Schema>;
 
 export type DatabaseClient = {
   db: Database;
-  /** The server's own: what several machines write down is in one order by it. Known a moment after the first query. */
+  /** The server's clock, which gives the writes of several machines a common order. Available shortly after the first query. */
   clock: Pick<ServerClock, 'now'>;
-  /** Answers once the server does; throws what the driver throws. */
+  /** Resolves once the server responds; throws the driver's error. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** How long a connection attempt may take before the database counts as away (docs/RELIABILITY.md, P9: within a second). */
+/** How long a connection attempt may take before the database counts as down (docs/RELIABILITY.md, P9: within a second). */
 const CONNECT_TIMEOUT_S = 1;
-/** A sign of life is waited for by `createHeartbeat`, not by the driver. */
+/** Liveness is checked by `createHeartbeat`, not by the driver. */
 const PATIENT_TIMEOUT_S = 10;
 
-/** What the server ends by itself. Whoever waits for a lock holds a connection that others need, so it waits for less. */
+/** Enforced by the server. A statement waiting for a lock holds a connection that others need, so the lock timeout is shorter. */
 export const STATEMENT_TIMEOUT_MS = 15_000;
 const LOCK_TIMEOUT_MS = 3_000;
 
 type PoolOptions = { url: string; maxConnections: number };
 
 /**
- * Opens a pool of connections; the first is made on first use. One more is held while it is in use, to notice a
- * server that does not answer: what waits is then told so, and so is what follows, until the server is back.
+ * Creates a connection pool; connections are opened on first use. While the pool is in use, one extra connection detects a server
+ * that does not respond: pending and new queries then fail until the server is back.
  * @param options.url postgres://…
  * @param options.maxConnections how many this process may hold at once
  */
@@ -62,21 +62,21 @@ function connect(options: PoolOptions & { connectTimeoutS: number }): postgres.S
   return postgres(options.url, {
     max: options.maxConnections,
     connect_timeout: options.connectTimeoutS,
-    // A server that comes back is found again within half a second, not after the driver's growing pauses.
+    // Reconnects within half a second of a restart, without the driver's growing back-off.
     backoff: () => 0.25,
     onnotice: () => {},
-    // The driver would ask each new connection for the types of arrays, of which no column has one, and let nobody hear
-    // when that question is cut off: the rejection would end the process.
+    // The driver would query array types on each new connection, although no column has one, and would leave a rejection of that query
+    // unhandled: it would end the process.
     fetch_types: false,
     connection: { application_name: 'everkin', statement_timeout: STATEMENT_TIMEOUT_MS, lock_timeout: LOCK_TIMEOUT_MS },
   });
 }
 
 type ReplaceablePool = {
-  /** The pool that drizzle is given; it sets how values are read on this one. */
+  /** The pool given to drizzle, which sets the type parsers on this one. */
   first: postgres.Sql;
   current(): Pick<postgres.Sql, 'unsafe' | 'begin'>;
-  /** Tells everybody who waits that the connection is gone, and begins anew. */
+  /** Rejects pending queries as disconnected, and creates a new pool. */
   replace(): void;
   end(): Promise<void>;
 };
@@ -85,13 +85,13 @@ function createReplaceablePool(options: PoolOptions): ReplaceablePool {
   const open = (): postgres.Sql => connect({ ...options, connectTimeoutS: CONNECT_TIMEOUT_S });
   const first = open();
   let sql = first;
-  // The first one's own methods are about to be guarded.
+  // Captured before the first pool's own methods are wrapped.
   let methods = bindMethods(first);
   return {
     first,
     current: () => methods,
     replace: () => {
-      // The driver has no other way to reach those who wait in its queue.
+      // The driver has no other way to reject its queued queries.
       void sql.end({ timeout: 0 });
       sql = open();
       Object.assign(sql.options.parsers, first.options.parsers);
@@ -108,10 +108,10 @@ const bindMethods = (sql: postgres.Sql): Pick<postgres.Sql, 'unsafe' | 'begin'> 
 });
 
 /**
- * What drizzle calls, over the pool as it now is. drizzle sends every query through `unsafe`, which postgres.js parses
- * anew each time, at the price of a second round trip. Named statements are parsed once a connection. (Behind PgBouncer
+ * The methods that drizzle calls, delegated to the current pool. drizzle sends every query through `unsafe`, which postgres.js
+ * prepares anew each time, at the cost of a second round trip. Named statements are prepared once per connection. (Behind PgBouncer
  * in transaction mode this needs its `max_prepared_statements`: docs/OPERATIONS.md.)
- * @param admit called before each query and transaction; throws where it may not begin
+ * @param admit called before each query and transaction; throws to reject it
  */
 function guard(pool: ReplaceablePool, admit: () => void): postgres.Sql {
   type Unsafe = postgres.Sql['unsafe'];

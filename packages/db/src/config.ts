@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the SQL migrations lie: beside the sources; a bundle is told by EVERKIN_MIGRATIONS. */
+/** The folder of the SQL migrations: next to the sources; in a bundle, EVERKIN_MIGRATIONS. */
 export function migrationsFolder(): string {
   return process.env['EVERKIN_MIGRATIONS'] ?? fileURLToPath(new URL('../migrations', import.meta.url));
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type DatabaseClient } from './client.ts';
 
-// A server of its own, for it is stopped in the middle of its work.
+// A separate server, as the test suspends it.
 let servers: Awaited<ReturnType<typeof startEphemeralServers>>;
 let database: DatabaseClient;
 let processIds: number[] = [];
@@ -23,7 +23,7 @@ const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
 const select = (seconds = 0): Promise<unknown> => database.db.execute(sql`select pg_sleep(${seconds})`);
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : error instanceof Error ? codeOf(error.cause) : undefined;
-/** The second of docs/RELIABILITY.md, P9, with room for a busy machine. */
+/** The second of docs/RELIABILITY.md, P9, with a margin for a busy machine. */
 const FOUND_OUT_MS = 1_500;
 const AWAY = /^(CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED))$/;
 
@@ -36,7 +36,7 @@ async function timed(call: () => Promise<unknown>): Promise<{ code: unknown; too
   return { code, tookMs: performance.now() - startedAt };
 }
 
-/** The server, and whatever works for it. */
+/** The server and its child processes. */
 async function findProcesses(): Promise<number[]> {
   const rows = await database.db.execute<{ pid: number }>(sql`
     select pid from pg_stat_activity
@@ -73,7 +73,7 @@ test('a server that is stopped and closes nothing is found out, and found again 
   processIds = [];
   await expect.poll(() => timed(() => select()), { timeout: 5_000 }).toMatchObject({ code: 'done' });
   const [row] = await database.db.execute<{ at: unknown }>(sql`select now() as at`);
-  // Read as before: drizzle's way with times is that of the new pool too.
+  // Parsed as before: drizzle's timestamp parser applies to the new pool too.
   expect(typeof row?.at).toBe('string');
   expect(await timed(inTransaction)).toMatchObject({ code: 'done' });
 });

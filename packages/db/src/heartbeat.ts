@@ -1,33 +1,32 @@
 import postgres from 'postgres';
 import type { TimeHeard } from './server-clock.ts';
 
-/** Notices a server that takes questions and does not answer, which no driver does: the connections stay open. */
+/** Detects a server that accepts queries but does not respond; drivers do not, as the connections stay open. */
 export type Heartbeat = {
-  /** Called before each query. @throws Error `CONNECT_TIMEOUT` at once while the server is known to be silent */
+  /** Called before each query. @throws Error `CONNECT_TIMEOUT` at once while the server is known to be unresponsive */
   refuseWhileSilent(): void;
   close(): Promise<void>;
 };
 
 const CHECK_EVERY_MS = 200;
 /**
- * A question on a connection of its own that takes longer than this means that the server is not there (docs/RELIABILITY.md,
- * P9: under a second). On a machine with five times the work that it has processors for, with ten writers beside it, the
- * slowest of 850 took 0.1 s.
+ * A probe on a connection of its own that takes longer than this means that the server is down (docs/RELIABILITY.md, P9: under a
+ * second). On a machine with five times more load than processors, and ten writers beside it, the slowest of 850 probes took 0.1 s.
  */
 const SILENCE_MS = 600;
-/** As `SILENCE_MS`, where a connection is to be made first; the pool allows as much for its own. */
+/** Like `SILENCE_MS`, where a connection has to be opened first; the pool allows the same for its own. */
 const CONNECTING_SILENCE_MS = 1_000;
-/** Silence is counted in looks: a process that was itself away does not take that for the server's. */
+/** Silence is measured in timer ticks, so that a suspended process does not take its own pause for the server's. */
 const LOOK_EVERY_MS = 50;
-/** The longest statement is cut off by the server before this; then nobody waits any more. */
+/** The server cancels the longest statement before this; after it nobody waits any more. */
 const WATCHED_AFTER_USE_MS = 20_000;
 
 /**
- * Asks the server for a sign of life five times a second while the pool is in use, on one connection beside the pool.
- * Costs a query nothing but a look at a flag. The question is what time it is.
- * @param parts.connect opens a client of one connection whose own patience exceeds ours
- * @param parts.onSilence called once when the server stops answering: those who wait are to be told
- * @param parts.onTime called with each answer
+ * Probes the server five times a second while the pool is in use, on one connection beside the pool. A query only pays for checking
+ * a flag. The probe asks for the server's time.
+ * @param parts.connect opens a client with one connection and a longer timeout than ours
+ * @param parts.onSilence called once when the server stops responding: pending queries must be rejected
+ * @param parts.onTime called with each response
  */
 export function createHeartbeat(parts: {
   connect: () => postgres.Sql;
@@ -54,7 +53,7 @@ export function createHeartbeat(parts: {
     if (!timer) return;
     if (answer === 'given') isSilent = false;
     if (answer !== 'none') return;
-    // Its connection is as silent as the server: the next question goes out on another.
+    // Its connection hangs like the server: the next probe uses another.
     void client.end({ timeout: 0 });
     client = null;
     if (isSilent) return;
@@ -89,24 +88,24 @@ async function askTime(client: postgres.Sql, onTime: (time: TimeHeard) => void):
   if (row) onTime({ serverMs: row.ms, askedAt, heardAt: performance.now() });
 }
 
-/** @returns `failed` where there was no server to ask, which callers find out as quickly themselves */
+/** @returns `failed` where there was no server to ask, which callers notice as quickly themselves */
 async function hearAnswer(asked: Promise<unknown>, silenceMs: number): Promise<'given' | 'none' | 'failed'> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<'none'>((resolve) => {
     let looksLeft = silenceMs / LOOK_EVERY_MS;
     timer = setInterval(() => {
       looksLeft -= 1;
-      // What has come meanwhile is read before `setImmediate` is reached.
+      // Data received meanwhile is read before `setImmediate` runs.
       if (looksLeft === 0) setImmediate(() => resolve('none'));
     }, LOOK_EVERY_MS);
   });
   const answer = asked.then(
     () => 'given' as const,
-    // Too many connections, or starting up: a server that says no is there.
+    // Too many connections, or starting up: a server that rejects is alive.
     (error: unknown) => (error instanceof postgres.PostgresError ? ('given' as const) : ('failed' as const)),
   );
   return Promise.race([answer, silence]).finally(() => clearInterval(timer));
 }
 
-/** As the driver says that a connection could not be made. */
+/** Like the driver's error for a failed connection. */
 const serverSilent = (): Error => Object.assign(new Error('the database server does not answer'), { code: 'CONNECT_TIMEOUT' });

@@ -7,15 +7,15 @@ import postgres from 'postgres';
 import { migrationsFolder } from './config.ts';
 import { enableVectorExtension } from './vector-extension.ts';
 
-/** Any number that no other program of this database locks: "everkin" on a phone keypad. */
+/** An arbitrary advisory lock key: "everkin" on a phone keypad. */
 const MIGRATION_LOCK = 3_837_546;
 
 /**
- * Brings a database to the newest schema; safe to call from several processes at once.
- * drizzle's migrator takes no lock of its own, so an advisory lock is held around it: by a transaction, since behind PgBouncer
- * a session's would outlive this process.
+ * Migrates a database to the latest schema; safe to call from several processes at once.
+ * drizzle's migrator takes no lock, so this holds an advisory lock around it: a transaction-level one, as behind PgBouncer a
+ * session-level lock would outlive this process.
  * @param options.url postgres://… of an existing database
- * @param options.upTo no further than the migration that was written then
+ * @param options.upTo the timestamp of the last migration to apply
  * @throws when there is no such migration
  */
 export async function migrateDatabase(options: { url: string; upTo?: number }): Promise<void> {
@@ -35,7 +35,7 @@ async function migrateFrom(folder: string, url: string): Promise<void> {
     await sql.begin(async (holder) => {
       await holder`set local idle_in_transaction_session_timeout = 0`;
       await holder`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
-      // On the other connection: drizzle begins a transaction of its own.
+      // On the other connection: drizzle starts a transaction of its own.
       await migrate(drizzle(sql), { migrationsFolder: folder });
       await enableVectorExtension(sql);
     });
@@ -46,7 +46,7 @@ async function migrateFrom(folder: string, url: string): Promise<void> {
 
 type Journal = { entries: { when: number }[] };
 
-/** drizzle's migrator knows no end but that of its journal. */
+/** drizzle's migrator always runs to the end of its journal. */
 async function copyMigrations(folder: string, upTo: number): Promise<void> {
   await cp(migrationsFolder(), folder, { recursive: true });
   const file = join(folder, 'meta/_journal.json');
@@ -56,7 +56,7 @@ async function copyMigrations(folder: string, upTo: number): Promise<void> {
   await writeFile(file, JSON.stringify({ ...journal, entries }));
 }
 
-/** The newest migration that a database has, by when it was written; null where none ever ran. */
+/** The timestamp of a database's latest migration; null where none ever ran. */
 export async function parseMigration(sql: Pick<postgres.Sql, 'unsafe'>): Promise<number | null> {
   const [found] = await sql.unsafe(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
   if (!found?.['is_there']) return null;
@@ -64,7 +64,7 @@ export async function parseMigration(sql: Pick<postgres.Sql, 'unsafe'>): Promise
   return newest ? Number(newest['created_at']) : null;
 }
 
-/** The newest migration that this version has, by when it was written. */
+/** The timestamp of the latest migration in this version. */
 export async function loadNewestMigration(): Promise<number> {
   const journal = JSON.parse(await readFile(join(migrationsFolder(), 'meta/_journal.json'), 'utf8')) as Journal;
   return journal.entries.at(-1)?.when ?? 0;

@@ -2,13 +2,13 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
 
-/** Where a value goes that is filled in when a prepared query runs. */
+/** Placeholder for a value that is bound when a prepared query runs. */
 export const param = (name: string): Placeholder => sql.placeholder(name);
 
 /**
- * A query that is put together once and then only filled in: for what every request asks. Its text is otherwise written
- * anew each time, at a price above that of sending it.
- * @param build ends in `.prepare(name)`, with `given` where values go; built once per pool, and once per transaction
+ * Builds a prepared query once and then only binds values: for queries of every request. Building the SQL text each time would cost
+ * more than sending it.
+ * @param build ends in `.prepare(name)`, with `param` for values; called once per pool, and once per transaction
  */
 export function memoizePrepared<Query extends object>(build: (db: Database) => Query): (db: Database) => Query {
   const built = new WeakMap<Database, Query>();
@@ -22,9 +22,9 @@ export function memoizePrepared<Query extends object>(build: (db: Database) => Q
 }
 
 /**
- * As `memoizePrepared`, for a statement in SQL.
- * @param write gives the statement, with `given` where values go; called with the first run
- * @returns runs it; rows as PostgreSQL names their columns
+ * Like `memoizePrepared`, for raw SQL.
+ * @param write returns the statement, with `param` for values; called at the first run
+ * @returns a function that runs it; rows have PostgreSQL's column names
  */
 export function prepareStatement(write: () => SQL): (db: Database, values: Record<string, unknown>) => Promise<Record<string, unknown>[]> {
   let statement: ReturnType<PgDialect['sqlToQuery']> | undefined;

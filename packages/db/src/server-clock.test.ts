@@ -15,7 +15,7 @@ const pass = (ms: number): void => {
   own.wall += ms;
   own.steady += ms;
 };
-/** The server is asked, and answers at once, after so long on the way. */
+/** A probe whose response takes this long on the way. */
 const hear = (serverMs: number, wayMs = 0): void => {
   const askedAt = own.steady;
   pass(2 * wayMs);
@@ -47,14 +47,14 @@ test.each([2 * HOUR_MS, -2 * HOUR_MS])('a clock of this machine that jumps by %d
 test('a machine that has slept knows what time it is before the server is heard again', () => {
   hear(NOON + HOUR_MS);
   own.wall += 8 * HOUR_MS;
-  // Whatever of that the steady clock has seen.
+  // As far as the monotonic clock noticed it.
   own.steady += 10_000;
   expect(minutesPastNoon()).toBeCloseTo(9 * 60);
 });
 
 test('an answer that was long on its way does not spoil what a quick one has told', () => {
   hear(NOON);
-  // Read at once, and late in coming back.
+  // Answered at once, but with a slow response.
   const askedAt = own.steady;
   pass(400);
   clock.hear({ serverMs: NOON, askedAt, heardAt: own.steady });

@@ -1,31 +1,31 @@
-/** What the server's clock said to a question; the other times are this process's own, on a clock that never jumps. */
+/** The server's time in a response; the other times are this process's own, on a monotonic clock. */
 export type TimeHeard = { serverMs: number; askedAt: number; heardAt: number };
 
 export type ServerClock = {
-  /** Takes notice of an answer. */
+  /** Records a response. */
   hear(time: TimeHeard): void;
-  /** The time as the server has it, to a millisecond or two; this machine's own before anything was heard. */
+  /** The server's time, to a millisecond or two; this machine's own before the first response. */
   now(): Date;
 };
 
-/** Between two answers the steady clock tells how much time went by. It stands still while a laptop sleeps, so not for longer. */
+/** Between two responses the monotonic clock measures the elapsed time. It stops while a laptop sleeps, so it is not trusted for longer. */
 const STEADY_MS = 5_000;
-/** The server tells whole milliseconds. */
+/** The server's resolution is a millisecond. */
 const ROUNDED_MS = 1;
 
 /**
- * Tells the time of PostgreSQL, by which leases are judged, so that what processes write down has one order however wrong the
- * clock of a machine is, and however it jumps.
- * @param own the clocks of this process: one that tells the time and may jump, and one that is steady
+ * Estimates PostgreSQL's time, by which leases are judged, so that writes by several processes have one order however wrong a
+ * machine's clock is, or jumps.
+ * @param own this process's clocks: a wall clock that may jump, and a monotonic one
  */
 export function createServerClock(own: { wall: () => number; steady: () => number } = OWN_CLOCKS): ServerClock {
-  /** The server's time when the steady clock stood at nought. */
+  /** The server's time at the monotonic clock's zero. */
   let steadyStart: number | null = null;
   let aheadOfWallMs = 0;
   let heardAt = 0;
   return {
     hear: (time) => {
-      // It was read somewhere between question and answer: what is known already is kept while it can be true.
+      // The server read its clock between request and response: the current estimate is kept while it lies within that interval.
       const [earliest, latest] = [time.serverMs - time.heardAt, time.serverMs - time.askedAt];
       const isTrue = (start: number): boolean => start >= earliest - ROUNDED_MS && start <= latest + ROUNDED_MS;
       const start = steadyStart !== null && isTrue(steadyStart) ? steadyStart : (earliest + latest) / 2;

@@ -14,16 +14,16 @@ afterAll(() => database?.drop());
 
 /** Longer than the server takes to send the table. */
 const HELD_MS = 50;
-/** Enough for the question to be asked and answered between them. */
+/** Enough for a query to be sent and answered between them. */
 const HOLDS = 8;
 
-/** Keeps this process from reading anything meanwhile, as packing a large file does. */
+/** Blocks the event loop meanwhile, as compressing a large file does. */
 const holdThisThread = (): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, HELD_MS);
 
 describe('copying tables', () => {
   test('goes on after a table whose end came before anybody had read its beginning', async () => {
     const client = createDatabase({ url: database.url, maxConnections: 2 });
-    // Somewhat more than a stream holds before it asks for a pause.
+    // A little more than a stream buffers before it applies back-pressure.
     await client.db.execute(
       sql`insert into users (id, username, display_name, password_hash, created_at)
         select 'us_' || n, n || '@example.org', repeat('x', 400), 'x', now() from generate_series(1, 200) n`,

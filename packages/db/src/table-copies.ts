@@ -3,28 +3,25 @@ import { pipeline } from 'node:stream/promises';
 import postgres from 'postgres';
 import { migrateDatabase, parseMigration } from './migrate.ts';
 
-/** The rows of one table as CSV with a head line, in PostgreSQL's own form (its manual, COPY). */
+/** One table as CSV with a header line, in PostgreSQL's format (its manual, COPY). */
 export type TableCopy = { name: string; columns: string[]; open: () => Promise<Readable> };
 
-/** Everything that a database holds at one moment. */
+/** A consistent snapshot of a database. */
 export type Snapshot = {
-  /** The newest migration that made its schema, by when it was written. */
+  /** The timestamp of its schema's latest migration. */
   migration: number;
-  /** Each after those that it refers to. They are read one after another. */
+  /** In foreign key order. They must be read one after another. */
   tables: TableCopy[];
 };
 
-/**
- * Who is here just now, and what is told only to those who are, by the numbers of transactions of this very server: a page
- * that comes back from another server is told to read everything again.
- */
+/** Presence, and live events, which depend on this server's transaction ids: a client that reconnects to another server gets a reset. */
 const LEFT_OUT = new Set(['live_events', 'presences', 'presence_holders']);
 
-/** Works with all rows as they are at one moment, while others go on writing. */
+/** Works with a consistent snapshot of all rows, while others go on writing. */
 export async function withSnapshot<Result>(options: { url: string }, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
   const sql = openSession(options.url);
   try {
-    // One connection, so all that follows is in this transaction; whoever closes it ends it.
+    // One connection, so everything below is in this transaction; closing it ends the transaction.
     await sql`begin isolation level repeatable read read only`;
     const migration = await parseMigration(sql);
     if (migration === null) throw new Error('This database holds nothing of Everkin.');
@@ -40,9 +37,9 @@ export async function withSnapshot<Result>(options: { url: string }, work: (snap
 }
 
 /**
- * Fills a database that holds nobody's rows with those of a snapshot: all of them, or none. The schema is first brought
- * to where the snapshot's was, and to the newest afterwards.
- * @throws when somebody's rows are there, or the snapshot is of a newer version
+ * Restores a snapshot into a database without user data: all rows, or none. Migrates the schema to the snapshot's version first, and
+ * to the latest afterwards.
+ * @throws when there is user data, or the snapshot is from a newer version
  */
 export async function loadSnapshot(options: { url: string }, { migration, tables }: Snapshot): Promise<void> {
   await emptyUnused(options.url);
@@ -79,7 +76,7 @@ async function listTables(sql: postgres.Sql): Promise<Table[]> {
   return inOrder(tables.filter(({ name }) => !LEFT_OUT.has(name)));
 }
 
-/** Each after those that it refers to. */
+/** Sorts tables in foreign key order. */
 function inOrder(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   let waiting = [...tables];
@@ -93,7 +90,7 @@ function inOrder(tables: readonly Table[]): Table[] {
   return ordered;
 }
 
-/** A start that was never used has made the tables, perhaps of another version. */
+/** An unused start has already created the tables, perhaps in another version. */
 async function emptyUnused(url: string): Promise<void> {
   const sql = openSession(url);
   try {
@@ -108,7 +105,7 @@ async function emptyUnused(url: string): Promise<void> {
   }
 }
 
-/** The next number of each column that counts comes after the highest that was loaded. */
+/** Sets each sequence to the value after the highest that was loaded. */
 async function moveSequences(sql: postgres.TransactionSql): Promise<void> {
   const counted = await sql<{ table: string; column: string }[]>`
     select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid

@@ -1,8 +1,8 @@
-/** The one place of this package that reads the environment. */
+/** The only module of this package that reads the environment. */
 
 /**
- * The environment for a server process: the caller's, without what would bend PostgreSQL (`PG…`)
- * and with the language and clock pinned, so that messages can be matched and times are UTC.
+ * The environment for a server process: the caller's, without variables that would reconfigure PostgreSQL (`PG…`), and with language
+ * and time zone fixed, so that messages can be matched and times are UTC.
  */
 export function loadServerEnvironment(): Record<string, string> {
   const environment: Record<string, string> = {};

@@ -1,16 +1,16 @@
 import { forkPostgres, forkRedis } from './fork-server.ts';
 
-/** A pair of fast servers whose data nobody will miss. */
+/** A pair of fast servers with disposable data. */
 export type EphemeralServers = {
-  /** A maintenance database: create others on the same server. */
+  /** A maintenance database, for creating others on the same server. */
   databaseUrl: string;
   redisUrl: string;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts PostgreSQL and Valkey for tests, side by side, in processes of their own that stop and
- * clean up when this process ends, however it ends.
+ * Starts PostgreSQL and Valkey for tests, in parallel, in child processes that stop and clean up when this process ends, however it
+ * ends.
  */
 export async function startEphemeralServers(): Promise<EphemeralServers> {
   const postgres = forkPostgres({ mode: 'ephemeral', database: 'postgres', user: 'everkin' });

@@ -5,24 +5,24 @@ import type { EmbeddedPostgresOptions } from './postgres.ts';
 import type { EmbeddedRedisOptions } from './redis.ts';
 import type { ServerMessage } from './server-process.ts';
 
-/** Node warns of WASI and, in older versions, of running TypeScript; we know. */
+/** Suppresses Node's warnings about WASI and, in older versions, about running TypeScript. */
 export const QUIET_NODE_ARGS = ['--disable-warning=ExperimentalWarning'];
 
-/** Where the keeper of each server starts. */
+/** Entry points of the supervisor processes. */
 export const SERVER_ENTRIES = {
   postgres: fileURLToPath(new URL('./postgres-process.ts', import.meta.url)),
   redis: fileURLToPath(new URL('./redis-process.ts', import.meta.url)),
 };
 
-/** A server in a process of its own that goes when we go. */
+/** A server in a child process that ends with its parent. */
 export type ForkedServer = { url: string; pid: number; keeper: ChildProcess; stop: () => Promise<void> };
 
-/** Forks a PostgreSQL keeper and waits until the server answers. */
+/** Forks a PostgreSQL supervisor and waits until the server responds. */
 export function forkPostgres(options: EmbeddedPostgresOptions): Promise<ForkedServer> {
   return forkServer(SERVER_ENTRIES.postgres, options);
 }
 
-/** Forks a Redis keeper and waits until the server answers. */
+/** Forks a Redis supervisor and waits until the server responds. */
 export function forkRedis(options: EmbeddedRedisOptions): Promise<ForkedServer> {
   return forkServer(SERVER_ENTRIES.redis, options);
 }

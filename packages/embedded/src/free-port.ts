@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * A port of this host that nobody listens on.
- * @param preferred taken when it is free; 0 for any
+ * Finds a free port on this host.
+ * @param preferred used if it is free; 0 for any
  */
 export async function findFreePort(preferred: number, host = '127.0.0.1'): Promise<number> {
   const port = await tryPort(preferred, host);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Asks again and again until the answer is true or the time is over.
+ * Polls until the answer is true or the time is over.
  * @returns whether the answer was true in time
  */
 export async function pollUntil(

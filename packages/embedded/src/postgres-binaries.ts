@@ -8,15 +8,15 @@ import { hasCode } from './process-liveness.ts';
 import type { RuntimeUser } from './runtime-user.ts';
 
 const OWN_SERVER = 'set DATABASE_URL to a PostgreSQL of your own';
-/** Only root ever copies, so this stays out of the reach of other accounts, unlike a place under /tmp. */
+/** Only root makes copies, so this directory is not writable by other accounts, unlike /tmp. */
 const COPIES_DIR = '/var/cache/everkin';
 
-/** Full paths of the programs we start. */
+/** Full paths of the executables. */
 export type PostgresBinaries = { initdb: string; postgres: string };
 
 /**
- * Finds the PostgreSQL programs of the npm package and makes sure that the user can run them.
- * Root's checkout is often below /root, which nobody else may enter: then a copy is run.
+ * Finds the PostgreSQL executables of the npm package and makes sure that the user can run them.
+ * Root's checkout is often below /root, which no other user may enter: then they are copied.
  * @throws when there is no build for this platform or it does not run here
  */
 export function findPostgresBinaries(user: RuntimeUser): PostgresBinaries {
@@ -40,7 +40,7 @@ function findNativeDir(): string {
   }
 }
 
-/** What the package's install script would do, so that no install script need be allowed. */
+/** Does the work of the package's install script, so that no install script has to be allowed. */
 function linkLibraries(nativeDir: string): void {
   const list = path.join(nativeDir, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -53,7 +53,7 @@ function linkLibraries(nativeDir: string): void {
   }
 }
 
-/** The package's own list, in its own form. */
+/** Parses the package's own list of links. */
 function readLinks(list: string): { source: string; target: string }[] {
   return JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
 }
@@ -75,7 +75,7 @@ function listBinaries(nativeDir: string): PostgresBinaries {
   return { initdb: file('initdb'), postgres: file('postgres') };
 }
 
-/** Why the programs cannot be run by the user; null when they can. */
+/** Why the user cannot run the executables; null when they can. */
 function findRefusal(nativeDir: string, user: RuntimeUser): string | null {
   const { postgres } = listBinaries(nativeDir);
   const trial = spawnSync(postgres, ['--version'], { ...user, env: loadServerEnvironment(), encoding: 'utf8' });

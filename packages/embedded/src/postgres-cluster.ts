@@ -7,7 +7,7 @@ import type { RuntimeUser } from './runtime-user.ts';
 
 const MAJOR_VERSION = '18';
 
-/** What a new cluster is made of. */
+/** Parameters of a new cluster. */
 export type ClusterPlan = {
   clusterDir: string;
   binaries: PostgresBinaries;
@@ -18,9 +18,9 @@ export type ClusterPlan = {
 };
 
 /**
- * Makes the database cluster unless it is there. It is made beside its place and then renamed, so
- * a start that was killed half-way leaves no half cluster.
- * @returns whether it was made now
+ * Creates the database cluster if it does not exist. It is created in a temporary directory and then renamed, so a killed start leaves
+ * no incomplete cluster.
+ * @returns whether it was created now
  * @throws when the cluster is of another PostgreSQL major version or cannot be made
  */
 export function ensureCluster(plan: ClusterPlan): boolean {
@@ -45,7 +45,7 @@ export function ensureCluster(plan: ClusterPlan): boolean {
   return true;
 }
 
-/** What starts left that were killed while they made a cluster. */
+/** Removes leftovers of starts that were killed while creating a cluster. */
 function removeDrafts(clusterDir: string): void {
   const home = path.dirname(clusterDir);
   const drafts = readdirSync(home).filter((name) => name.startsWith(`${path.basename(clusterDir)}.new`));
@@ -53,7 +53,7 @@ function removeDrafts(clusterDir: string): void {
     try {
       rmSync(path.join(home, name), { recursive: true, force: true });
     } catch {
-      // Its initdb still writes there, and will fail. The next start clears the rest.
+      // Its initdb is still writing there, and will fail. The next start removes the rest.
     }
   }
 }
@@ -66,7 +66,7 @@ function refuseOtherVersion(clusterDir: string, found: string): void {
   );
 }
 
-// The builtin locale sorts alike on every system; the host's would break indexes when it is updated.
+// The builtin locale sorts the same on every system; the host's would break indexes when it is updated.
 function listInitArgs({ user, isEphemeral }: ClusterPlan, passwordFile: string): string[] {
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8'];
   const speed = isEphemeral ? ['--no-sync', '--no-data-checksums'] : [];

@@ -3,13 +3,13 @@ import { closeSync, openSync } from 'node:fs';
 import { loadServerEnvironment } from './config.ts';
 import { canEnter, type RuntimeUser } from './runtime-user.ts';
 
-/** The number under which a program finds its data directory when it may not walk there itself. */
+/** The file descriptor through which a program finds its data directory when it may not reach the path itself. */
 const DIRECTORY_FD = 3;
 
-/** A PostgreSQL program to run on a data directory. */
+/** A PostgreSQL executable to run on a data directory. */
 export type PostgresCommand = { program: string; dataDir: string; args: string[]; user: RuntimeUser };
 
-/** Runs a PostgreSQL program to its end. @throws with what it wrote when it fails */
+/** Runs a PostgreSQL executable to completion. @throws with its output when it fails */
 export function runPostgresCommand(command: PostgresCommand): void {
   withDataDir(command, (place) => {
     const run = spawnSync(command.program, ['-D', place.name, ...command.args], {
@@ -25,8 +25,8 @@ export function runPostgresCommand(command: PostgresCommand): void {
 }
 
 /**
- * Starts a PostgreSQL server in a process group of its own, out of the reach of the terminal's Ctrl-C.
- * @param logFile what the server writes is added to it
+ * Starts a PostgreSQL server in its own process group, so that the terminal's Ctrl-C does not reach it.
+ * @param logFile the server's output is appended to it
  */
 export function spawnPostgresServer(command: PostgresCommand, logFile: string): ChildProcess {
   return withDataDir(command, (place) => {
@@ -46,9 +46,9 @@ export function spawnPostgresServer(command: PostgresCommand, logFile: string): 
 }
 
 /**
- * When root's data lies below a directory that the server's user may not enter (/root, a private
- * temporary directory), the open directory itself is handed over: Linux lets a process enter what
- * it has open. So the data stays where it was asked for, and nobody's permissions are widened.
+ * When root's data is below a directory that the server's user may not enter (/root, a private temporary directory), the server
+ * inherits the open directory instead: Linux lets a process enter a directory that it has open. So the data stays at the requested
+ * path, and no permissions are widened.
  */
 function withDataDir<T>({ dataDir, user }: PostgresCommand, run: (place: { name: string; descriptors: number[] }) => T): T {
   if (canEnter(user, dataDir)) return run({ name: dataDir, descriptors: [] });

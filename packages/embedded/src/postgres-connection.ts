@@ -1,17 +1,17 @@
 import postgres from 'postgres';
 import { hasCode } from './process-liveness.ts';
 
-/** What it takes to reach a server on this host. */
+/** Credentials for a server on this host. */
 export type PostgresLogin = { port: number; user: string; password: string };
 
-/** The connection string of one database of the server. */
+/** The connection string for one database of the server. */
 export function buildPostgresUrl({ port, user, password }: PostgresLogin, database: string): string {
   return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
 /**
  * Whether the server accepts connections.
- * @returns 'later' while it starts or stops, 'no' when nothing or somebody else answers
+ * @returns 'later' while it starts or stops, 'no' when nothing or another program responds
  */
 export async function probePostgres(login: PostgresLogin): Promise<'yes' | 'later' | 'no'> {
   try {
@@ -23,7 +23,7 @@ export async function probePostgres(login: PostgresLogin): Promise<'yes' | 'late
   }
 }
 
-/** Creates a database unless the server has it. */
+/** Creates a database if it does not exist. */
 export async function ensureDatabase(login: PostgresLogin, database: string): Promise<void> {
   await withConnection(login, async (sql) => {
     const known = await sql`select 1 from pg_database where datname = ${database}`;
@@ -31,7 +31,7 @@ export async function ensureDatabase(login: PostgresLogin, database: string): Pr
   });
 }
 
-/** How many connections the server has besides the one that asks. */
+/** The number of the server's connections, excluding this one. */
 export async function countPostgresClients(login: PostgresLogin): Promise<number> {
   return withConnection(login, async (sql) => {
     const rows = await sql<{ clients: number }[]>`

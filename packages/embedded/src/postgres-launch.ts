@@ -7,17 +7,17 @@ import { loadPostmaster } from './postmaster-file.ts';
 import { pollUntil } from './polling.ts';
 import type { RuntimeUser } from './runtime-user.ts';
 
-/** Recovery after a crash reads the log since the last checkpoint; this is ample for it. */
+/** Crash recovery replays the log since the last checkpoint; this is ample time for it. */
 const START_TIMEOUT_MS = 120_000;
 const ATTEMPTS = 40;
 const RETRY_MS = 250;
 /**
- * Passing troubles, by PostgreSQL's own words: somebody was quicker at the port, or the last
- * processes of a killed server have not noticed yet.
+ * Temporary errors, matched by PostgreSQL's messages: another process took the port, or the last processes of a killed server are
+ * still running.
  */
 const PASSING = /could not bind|could not create any TCP\/IP sockets|pre-existing shared memory block|lock file .* already exists/;
 
-/** What to start and how to know that it works. */
+/** What to start, and how to check that it works. */
 export type Launch = {
   program: string;
   clusterDir: string;
@@ -30,7 +30,7 @@ export type Launch = {
 };
 
 /**
- * Starts a server process and waits until it answers.
+ * Starts a server process and waits until it responds.
  * @throws with the end of its log when it does not
  */
 export async function launchPostgres(launch: Launch): Promise<{ pid: number; port: number }> {
@@ -88,7 +88,7 @@ function listServerArgs(port: number, isEphemeral: boolean): string[] {
   return ['-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** For data that nobody will miss. Durable servers keep fsync and synchronous_commit at their default, on. */
+/** For disposable data. Durable servers keep the defaults of fsync and synchronous_commit, on. */
 const FAST_AND_FORGETFUL = {
   fsync: 'off',
   synchronous_commit: 'off',

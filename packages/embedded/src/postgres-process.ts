@@ -1,4 +1,4 @@
-/** Keeps one PostgreSQL server. Argument: EmbeddedPostgresOptions as JSON. */
+/** Supervises one PostgreSQL server. Argument: EmbeddedPostgresOptions as JSON. */
 import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from './postgres.ts';
 import { superviseServer, receiveOptions } from './server-process.ts';
 

@@ -15,13 +15,13 @@ const STOP_TIMEOUT_MS = 20_000;
 const SETTLE_TIMEOUT_MS = 30_000;
 
 /**
- * `durable` keeps every acknowledged row whatever is killed; `ephemeral` is fast, for tests, in a
- * directory of its own that stop() removes.
+ * `durable` keeps every acknowledged row whatever is killed; `ephemeral` is fast, for tests, in a directory of its own that stop()
+ * removes.
  */
 export type EmbeddedPostgresOptions = {
   database: string;
   user: string;
-  /** Wanted port; without it the one of the last start, else any. */
+  /** Preferred port; by default the one of the last start, else any. */
   port?: number;
   logFile?: string;
 } & ({ mode: 'durable'; dataDir: string } | { mode: 'ephemeral' });
@@ -35,11 +35,11 @@ export type EmbeddedPostgres = {
   pid: number;
   /** Where its files are. */
   dataDir: string;
-  /** It had outlived the process that started it, and was taken over. */
+  /** Whether it had outlived the process that started it, and was adopted. */
   adopted: boolean;
-  /** The database cluster was made by this start. */
+  /** Whether this start created the database cluster. */
   fresh: boolean;
-  /** Connections besides the one that asks. */
+  /** Number of connections, excluding the one that counts. */
   countClients: () => Promise<number>;
   stop: () => Promise<void>;
 };
@@ -48,8 +48,8 @@ type Place = { home: string; clusterDir: string; portFile: string; logFile: stri
 type Server = { pid: number; port: number };
 
 /**
- * Starts PostgreSQL 18 from its npm binaries on 127.0.0.1, or takes over one that still runs on
- * the same data. The data directory holds `cluster`, `secret` (the password), `port` and the log.
+ * Starts PostgreSQL 18 from its npm binaries on 127.0.0.1, or adopts a server still running on the same data. The data directory
+ * contains `cluster`, `secret` (the password), `port` and the log.
  * @throws with what to do when it cannot run here
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -84,10 +84,10 @@ function preparePlace(options: EmbeddedPostgresOptions): Place {
   };
 }
 
-/** On Linux a server of another user is handed its open directory (see postgres-command.ts); elsewhere it has to walk there. */
+/** On Linux a server under another user inherits its open directory (see postgres-command.ts); elsewhere it needs access to the path. */
 const chooseHomeMode = (): number => (process.getuid?.() === 0 && process.platform !== 'linux' ? 0o711 : 0o700);
 
-/** A server that outlived its starter. One that is just stopping is waited for. */
+/** Finds a server that outlived its parent. Waits for one that is shutting down. */
 async function findOrphan(place: Place, loginAt: (port: number) => PostgresLogin): Promise<Server | null> {
   let found: Server | null = null;
   const isSettled = await pollUntil(
@@ -122,7 +122,7 @@ async function launch(start: {
   });
 }
 
-/** Ends connections and stops; the data is on disk before it returns. */
+/** Closes connections and stops; the data is on disk when this returns. */
 async function stopPostgres(pid: number, place: Place): Promise<void> {
   sendSignal(pid, place.isEphemeral ? 'SIGQUIT' : 'SIGINT');
   if (!(await waitUntilGone(pid, STOP_TIMEOUT_MS))) {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { isProcessAlive, getCommandLine } from './process-liveness.ts';
 import { loadTextIfAny } from './small-files.ts';
 
-/** What a running server says of itself in postmaster.pid. */
+/** A running server's entries in postmaster.pid. */
 export type Postmaster = { pid: number; port: number; isReady: boolean };
 
-/** Reads postmaster.pid (PostgreSQL manual, "Database File Layout"): line 1 pid, 4 port, 8 status. */
+/** Parses postmaster.pid (PostgreSQL manual, "Database File Layout"): line 1 pid, 4 port, 8 status. */
 export function loadPostmaster(clusterDir: string): Postmaster | null {
   const text = loadTextIfAny(fileOf(clusterDir));
   if (!text) return null;
@@ -15,8 +15,8 @@ export function loadPostmaster(clusterDir: string): Postmaster | null {
 }
 
 /**
- * The server that still runs on this cluster, if any. The file of a dead one is taken away:
- * PostgreSQL would otherwise refuse to start when its id meanwhile belongs to another program.
+ * The server still running on this cluster, if any. The file of a dead server is deleted: PostgreSQL would otherwise refuse to start
+ * when its pid now belongs to another program.
  */
 export function findLivePostmaster(clusterDir: string): Postmaster | null {
   const postmaster = loadPostmaster(clusterDir);

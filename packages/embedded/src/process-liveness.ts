@@ -3,23 +3,23 @@ import { readFileSync } from 'node:fs';
 import { pollUntil } from './polling.ts';
 
 /**
- * Whether a process runs. A zombie (killed, but not yet collected by its parent) counts as gone:
- * it holds no files and no port, though the system still answers for its id.
+ * Whether a process is running. A zombie (killed, but not yet reaped by its parent) counts as dead: it holds no files or ports,
+ * although its pid still exists.
  */
 export function isProcessAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it is there, it merely belongs to somebody else.
+    // EPERM: it exists, but belongs to another user.
     return hasCode(error, 'EPERM');
   }
   return readProcessState(pid) !== 'Z';
 }
 
 /**
- * When a process was started, as an opaque mark that differs when its id is used again.
- * @returns null where the system does not tell or the process is gone
+ * A process's start time, as an opaque mark that differs when the pid is reused.
+ * @returns null where the system does not report it or the process has ended
  */
 export function getStartMark(pid: number): string | null {
   if (process.platform === 'linux') return readStat(pid)?.[19] ?? null;
@@ -28,18 +28,18 @@ export function getStartMark(pid: number): string | null {
   return answer.status === 0 ? answer.stdout.trim() : null;
 }
 
-/** Whether the very process that had this mark still runs, and not another under its id. */
+/** Whether the process with this mark is still running, and not another one with the same pid. */
 export function isSameProcessAlive({ pid, startMark }: { pid: number; startMark: string | null }): boolean {
   return isProcessAlive(pid) && (startMark === null || getStartMark(pid) === startMark);
 }
 
-/** The id of a process' parent; null where the system does not tell. */
+/** The pid of a process's parent; null where the system does not report it. */
 export function getParentPid(pid: number): number | null {
   const parent = readStat(pid)?.[1];
   return parent === undefined ? null : Number(parent);
 }
 
-/** The command line of a process, words joined by spaces; null where the system does not tell. */
+/** The command line of a process, arguments joined by spaces; null where the system does not report it. */
 export function getCommandLine(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -48,12 +48,12 @@ export function getCommandLine(pid: number): string | null {
   }
 }
 
-/** Waits for a process to end. @returns whether it ended in time */
+/** Waits for a process to exit. @returns whether it exited in time */
 export function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   return pollUntil(() => !isProcessAlive(pid), { timeoutMs });
 }
 
-/** Sends a signal; a process that is already gone is no error. */
+/** Sends a signal; ignores a process that has already ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -71,7 +71,7 @@ function readProcessState(pid: number): string | null {
   return readStat(pid)?.[0] ?? null;
 }
 
-/** The fields of /proc/PID/stat from the state on; the name before it may hold spaces and brackets. */
+/** The fields of /proc/PID/stat from the state on; the name before it may contain spaces and parentheses. */
 function readStat(pid: number): string[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -15,13 +15,13 @@ const OLDEST_VERSION = 6.2;
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 10_000;
 
-/** A Redis-protocol server that is installed on this machine. */
+/** A Redis-protocol server installed on this machine. */
 export type NativeRedisProgram = { file: string; description: string };
 
-/** A running one, on 127.0.0.1. */
+/** A running server on 127.0.0.1. */
 export type NativeRedis = { port: number; pid: number; countClients: () => Promise<number>; stop: () => Promise<void> };
 
-/** Finds a Valkey or Redis server on PATH that is new enough. */
+/** Finds a sufficiently recent Valkey or Redis server on PATH. */
 export function findNativeRedis(): NativeRedisProgram | null {
   for (const name of PROGRAMS) {
     for (const directory of loadSearchPath(path.delimiter)) {
@@ -34,9 +34,9 @@ export function findNativeRedis(): NativeRedisProgram | null {
 }
 
 /**
- * Starts an installed server with its append-only file on, so that kill -9 loses at most a second.
- * One that outlived its starter is ended first: it keeps its data, and clients reconnect.
- * @param dataDir becomes its working directory, and holds its settings and the password in them
+ * Starts an installed server with its append-only file on, so that kill -9 loses at most a second of writes. One that outlived its
+ * parent is stopped first: its data is kept, and clients reconnect.
+ * @param dataDir its working directory; contains its configuration, including the password
  */
 export async function startNativeRedis(options: {
   program: NativeRedisProgram;
@@ -73,7 +73,7 @@ function spawnServer(file: string, settingsFile: string, logFile: string): Child
     detached: process.platform !== 'win32',
   });
   closeSync(log);
-  // Without a listener the error event would end this process; a missing pid tells as much.
+  // Without a listener the error event would end this process; the missing pid already reports the failure.
   server.on('error', () => {});
   return server;
 }
@@ -88,7 +88,7 @@ function formatSettings(options: { port: number; dataDir: string; password: stri
     appendonly: 'yes',
     appendfsync: 'everysec',
     save: '""',
-    // BullMQ's keys are jobs; none may be thrown out to make room.
+    // BullMQ's keys are jobs; none may be evicted.
     'maxmemory-policy': 'noeviction',
     requirepass: JSON.stringify(options.password),
   };
@@ -144,7 +144,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** @returns such as "7.0.15", or null when the program is too old or says nothing */
+/** @returns such as "7.0.15", or null when the program is too old or prints nothing */
 function askVersion(file: string): string | null {
   const answer = spawnSync(file, ['--version'], { encoding: 'utf8', env: loadServerEnvironment() });
   const version = /v=(\d+\.\d+(?:\.\d+)?)/.exec(answer.stdout ?? '')?.[1];

@@ -1,8 +1,8 @@
-/** Keeps one Redis-protocol server. Argument: EmbeddedRedisOptions as JSON. */
+/** Supervises one Redis-protocol server. Argument: EmbeddedRedisOptions as JSON. */
 import { startEmbeddedRedis, type EmbeddedRedisOptions } from './redis.ts';
 import { superviseServer, receiveOptions } from './server-process.ts';
 
-// What a server writes is for its user alone.
+// Files written by the server are readable by its user only.
 process.umask(0o077);
 const options = receiveOptions<EmbeddedRedisOptions>();
 

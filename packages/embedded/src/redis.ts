@@ -6,8 +6,8 @@ import { loadOrCreateSecret, loadRememberedPort, writePrivateFile } from './smal
 import { startEmbeddedValkey } from './valkey.ts';
 
 /**
- * How to run the Redis-protocol server. `durable` keeps its data, password and port in a directory;
- * `ephemeral`, for tests, is the built-in one without a file or a password.
+ * How to run the Redis-protocol server. `durable` stores its data, password and port in a directory; `ephemeral`, for tests, is the
+ * built-in one without files or a password.
  */
 export type EmbeddedRedisOptions = { onCrash?: (error: unknown) => void } & (DurableRedisOptions | { mode: 'ephemeral' });
 
@@ -16,9 +16,9 @@ type DurableRedisOptions = {
   dataDir: string;
   logFile?: string;
   saveEveryMs?: number;
-  /** `built-in` ignores what is installed on the machine. */
+  /** `built-in` ignores servers installed on the machine. */
   prefer: 'installed' | 'built-in';
-  /** Told when a server inside this process breaks. */
+  /** Called when a server inside this process crashes. */
   onCrash?: (error: unknown) => void;
 };
 
@@ -26,9 +26,9 @@ type DurableRedisOptions = {
 export type EmbeddedRedis = {
   url: string;
   port: number;
-  /** The process that serves: this one for the built-in server. */
+  /** The serving process: this one for the built-in server. */
   pid: number;
-  /** What runs, for people. */
+  /** A description of the server, for display. */
   description: string;
   countClients?: () => Promise<number>;
   stop: () => Promise<void>;
@@ -37,8 +37,8 @@ export type EmbeddedRedis = {
 const BUILT_IN = 'Valkey 9.1, built in';
 
 /**
- * Starts a Redis-protocol server: one that is installed on this machine if there is one (and the
- * options allow it), else the built-in Valkey, in this process.
+ * Starts a Redis-protocol server: one installed on this machine if there is one (and the options allow it), else the built-in Valkey,
+ * in this process.
  */
 export async function startEmbeddedRedis(options: EmbeddedRedisOptions): Promise<EmbeddedRedis> {
   if (options.mode === 'durable') return startDurable(options);

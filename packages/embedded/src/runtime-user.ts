@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { lstatSync } from 'node:fs';
 
-/** Whom a server runs as: empty for "as we do", else an unprivileged account. */
+/** The user to run a server as: empty for the current one, else an unprivileged account. */
 export type RuntimeUser = { uid?: number; gid?: number };
 
 /**
- * PostgreSQL refuses to run as root. Then it runs as the owner of its data or, for new data, as an
- * account that is already there; we create none.
+ * PostgreSQL refuses to run as root. It then runs as the owner of its data or, for new data, as an existing account; none is created.
  * @param dataDir where the data is or will be
  * @throws when root has no such account
  */
@@ -25,7 +24,7 @@ export function findRuntimeUser(dataDir: string): RuntimeUser {
   );
 }
 
-/** Whether the user can enter a directory: every directory above it counts too. */
+/** Whether the user can enter a directory, which also requires access to all its parents. */
 export function canEnter(user: RuntimeUser, directory: string): boolean {
   if (user.uid === undefined) return true;
   return spawnSync('ls', ['-d', `${directory}/.`], { ...user, cwd: '/' }).status === 0;

@@ -2,32 +2,31 @@ import { pollUntil } from './polling.ts';
 import { isProcessAlive } from './process-liveness.ts';
 
 const WATCH_MS = 250;
-/** Longer than any client of ours takes to finish, shorter than the next start waits for us. */
+/** Longer than any of our clients takes to finish, and shorter than the next start waits for us. */
 const LINGER_MS = 12_000;
 
-/** What a server process tells the process that forked it. */
+/** Messages from a server process to its parent. */
 export type ServerMessage = { type: 'ready'; url: string; pid: number; description: string } | { type: 'failed'; message: string };
 
-/** A server as its process sees it. */
+/** A server as seen by its supervisor. */
 export type ServedServer = {
   url: string;
   pid: number;
   description: string;
-  /** How many clients are connected. Without it nobody is waited for. */
+  /** The number of connected clients. Without it, shutdown waits for none. */
   countClients?: (() => Promise<number>) | undefined;
   stop: () => Promise<void>;
 };
 
 /**
- * Makes this process the keeper of one server: starts it, tells the parent, and stops it when the
- * parent asks (SIGTERM) or is gone in whatever way (its channel closes then). Then the clients, which
- * learn of it in the same moment, still get the time to save what they have in hand.
- * When the server dies, this process ends too, with an error code, so that it can be started again.
+ * Makes this process the supervisor of one server: starts it, notifies the parent, and stops it when the parent asks (SIGTERM) or has
+ * ended in any way (its IPC channel closes then). Clients, which notice at the same time, still get time to save their work.
+ * When the server crashes, this process exits with an error code, so that it can be restarted.
  */
 export async function superviseServer(start: () => Promise<ServedServer>): Promise<void> {
-  // A log that finds no room, and a parent that is gone, end no database.
+  // A full log disk or a dead parent must not end the database.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
-  // In the next turn: a signal that comes while the start keeps us busy must find us listening.
+  // Deferred: a signal that arrives while the start blocks the process must find its listeners registered.
   const starting = Promise.resolve().then(start);
   let watch: NodeJS.Timeout | undefined;
   let isEnding = false;
@@ -51,14 +50,14 @@ async function stopAndExit(starting: Promise<ServedServer>, { isAlone }: { isAlo
   const server = await starting.catch(() => null);
   const countClients = server?.countClients;
   if (isAlone && countClients) {
-    // A server that does not answer has no clients worth waiting for.
+    // A server that does not respond has no clients worth waiting for.
     await pollUntil(async () => (await countClients().catch(() => 0)) === 0, { timeoutMs: LINGER_MS, everyMs: 100 });
   }
   await server?.stop().catch((error: unknown) => console.error(error));
   process.exit(0);
 }
 
-/** The options as our own code wrote them when it forked this process: their type was checked there. */
+/** The options, as written by our own code when it forked this process; their type was checked there. */
 export function receiveOptions<T>(): T {
   return JSON.parse(process.argv[2] ?? '{}') as T;
 }
@@ -68,7 +67,7 @@ function listenForTheEnd(end: (options: { isAlone: boolean }) => void): void {
   const endNow = (): void => end({ isAlone: false });
   process.on('disconnect', () => end({ isAlone: true }));
   process.on('SIGTERM', endNow);
-  // A terminal sends these to everybody at once; a parent decides itself on the order of stopping.
+  // A terminal sends these to the whole process group; a parent decides the shutdown order itself.
   process.on('SIGINT', isForked ? () => {} : endNow);
   process.on('SIGHUP', isForked ? () => {} : endNow);
 }

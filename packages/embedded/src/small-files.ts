@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { hasCode } from './process-liveness.ts';
 
-/** The trimmed text of a file, or null when there is none. */
+/** The trimmed text of a file, or null when it does not exist. */
 export function loadTextIfAny(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();
@@ -12,14 +12,14 @@ export function loadTextIfAny(file: string): string | null {
   }
 }
 
-/** Writes a file that is either the old or the new one whatever is killed meanwhile; only its owner may read it. */
+/** Writes a file atomically, readable by its owner only. */
 export function writePrivateFile(file: string, text: string): void {
   const draft = `${file}.${process.pid}.new`;
   writeFileSync(draft, text, { mode: 0o600 });
   renameSync(draft, file);
 }
 
-/** The password kept in a file, made (144 bits) at the first call. */
+/** The password stored in a file, generated (144 bits) at the first call. */
 export function loadOrCreateSecret(file: string): string {
   const known = loadTextIfAny(file);
   if (known !== null && known !== '') return known;
@@ -28,7 +28,7 @@ export function loadOrCreateSecret(file: string): string {
   return secret;
 }
 
-/** The port a server had last time, so that it gets it again; 0 when there was none. */
+/** The port of the server's last start, to reuse it; 0 when there was none. */
 export function loadRememberedPort(file: string): number {
   const port = Number(loadTextIfAny(file) ?? 0);
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0;

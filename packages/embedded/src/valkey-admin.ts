@@ -1,15 +1,15 @@
 import type { Duplex } from 'node:stream';
 
-/** A connection to the server for our own few commands. */
+/** A connection for our own administrative commands. */
 export type ValkeyAdmin = {
-  /** @returns the reply in the protocol's plain form, such as "OK" @throws when the server answers with an error */
+  /** @returns the reply in the protocol's plain form, such as "OK" @throws when the server replies with an error */
   run: (...words: string[]) => Promise<string>;
   close: () => void;
 };
 
 type Waiter = { resolve: (reply: string) => void; reject: (error: Error) => void };
 
-/** Speaks the Redis protocol over a stream; one reply per command, in order. */
+/** A minimal Redis protocol client over a stream; one reply per command, in order. */
 export function createValkeyAdmin(stream: Duplex): ValkeyAdmin {
   const waiters: Waiter[] = [];
   let received = '';
@@ -41,7 +41,7 @@ function formatCommand(words: string[]): string {
   return `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
 }
 
-/** The first whole reply: "+text" gives "text", ":1" gives "1", "-text" stays, and "$n" gives the n bytes after it. */
+/** The first complete reply: "+text" gives "text", ":1" gives "1", "-text" stays, and "$n" gives the n bytes after it. */
 function takeReply(received: string): { text: string; length: number } | null {
   const lineEnd = received.indexOf('\r\n');
   if (lineEnd < 0) return null;

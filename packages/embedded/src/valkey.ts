@@ -5,24 +5,24 @@ import { createValkeyAdmin, type ValkeyAdmin } from './valkey-admin.ts';
 import { bootValkeyModule, type ValkeyModule } from './valkey-module.ts';
 import { createValkeySockets } from './valkey-sockets.ts';
 
-/** How often expiry, blocked clients' time limits and the server's other clockwork run. */
+/** Interval of the server's timers: key expiry, timeouts of blocked clients, and so on. */
 const CLOCK_MS = 50;
-/** Steps without giving other events a turn. */
+/** Maximum number of steps before yielding to the event loop. */
 const MAX_STEPS_AT_ONCE = 256;
 
 /** How to run the embedded Valkey. */
 export type EmbeddedValkeyOptions = {
   host?: string;
-  /** 0 or nothing for any free port */
+  /** 0 or omitted for any free port */
   port?: number;
-  /** Clients must give it. */
+  /** Required from clients. */
   password?: string;
-  /** Where dump.rdb lives; without it nothing outlives the server. */
+  /** The folder of dump.rdb; without it nothing is persisted. */
   dataDir?: string;
   logFile?: string;
-  /** At most this much of the latest writes is lost to kill -9. */
+  /** Snapshot interval: the most writes, in time, that kill -9 can lose. */
   saveEveryMs?: number;
-  /** Told when the server itself breaks; it does not work after that. */
+  /** Called when the server itself crashes; it is unusable after that. */
   onCrash?: (error: unknown) => void;
 };
 
@@ -36,8 +36,8 @@ export type EmbeddedValkey = {
 };
 
 /**
- * Runs Valkey 9.1 (the BSD-licensed Redis) inside this process, for as long as it lives.
- * Best given a process of its own: its commands share the thread.
+ * Runs Valkey 9.1 (the BSD-licensed Redis) inside this process.
+ * Best in a process of its own: its commands run on the main thread.
  * @throws when the port is taken
  */
 export async function startEmbeddedValkey(options: EmbeddedValkeyOptions = {}): Promise<EmbeddedValkey> {
@@ -52,7 +52,7 @@ export async function startEmbeddedValkey(options: EmbeddedValkeyOptions = {}): 
     engine.attach(socket);
   });
   try {
-    // Its own saving forks, which WebAssembly cannot; ours is below.
+    // Its own snapshots need fork, which WebAssembly lacks; see `keepSaving`.
     await admin.run('CONFIG', 'SET', 'save', '');
     if (options.password) await admin.run('CONFIG', 'SET', 'requirepass', options.password);
     await listen(server, port, host);
@@ -63,7 +63,7 @@ export async function startEmbeddedValkey(options: EmbeddedValkeyOptions = {}): 
   const saver = options.dataDir ? keepSaving(admin, options.saveEveryMs ?? 1000) : null;
   const stop = async (): Promise<void> => {
     clearInterval(saver?.timer);
-    // Nobody may be told "OK" after the last saving.
+    // No write may be acknowledged after the last snapshot.
     server.close();
     for (const socket of sockets) socket.destroy();
     if (saver) await saver.save().catch(() => {});
@@ -79,7 +79,7 @@ type Engine = {
   close: () => void;
 };
 
-/** Turns the server's event loop: a step whenever a stream has news, and one for the clock. */
+/** Drives the server's event loop: a step whenever a stream is ready, and one per timer tick. */
 async function startEngine(options: EmbeddedValkeyOptions & { port: number }): Promise<Engine> {
   const state: { module: ValkeyModule | null; isScheduled: boolean } = { module: null, isScheduled: false };
   const wake = (): void => {
@@ -97,7 +97,7 @@ async function startEngine(options: EmbeddedValkeyOptions & { port: number }): P
   const turn = (): void => {
     state.isScheduled = false;
     try {
-      // The replies of one step are sent in the next, so go on until nothing is left to do.
+      // The replies of one step are sent in the next, so continue until nothing is left to do.
       for (let steps = 0; state.module && steps < MAX_STEPS_AT_ONCE; steps++) {
         state.module.step();
         if (sockets.countReady() === 0) return;
@@ -121,14 +121,14 @@ function connectInProcess(engine: Engine): ValkeyAdmin {
   return createValkeyAdmin(ours);
 }
 
-/** Writes dump.rdb while there are changes. The build cannot fork, so this is the foreground SAVE. */
+/** Saves dump.rdb while there are changes. The build cannot fork, so this is the foreground SAVE. */
 function keepSaving(admin: ValkeyAdmin, everyMs: number): { timer: NodeJS.Timeout; save: () => Promise<void> } {
   const save = async (): Promise<void> => {
     const state = await admin.run('INFO', 'persistence');
     if (!state.includes('rdb_changes_since_last_save:0\r')) await admin.run('SAVE');
   };
   const timer = setInterval(() => {
-    // A disk that is full for a while must not end the server; it says so in its log and we try again.
+    // A temporarily full disk must not end the server, which logs the error; the next save retries.
     save().catch(() => {});
   }, everyMs);
   return { timer, save };

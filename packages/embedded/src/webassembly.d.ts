@@ -1,4 +1,4 @@
-/** The part of WebAssembly that we use; its types otherwise come only with those of the browser. */
+/** The subset of WebAssembly used here; its types are otherwise only in the DOM library. */
 declare namespace WebAssembly {
   class Module {
     private readonly brand: unknown;

@@ -1,10 +1,10 @@
-/** What stands on a card of help lines, in one language. Nobody's voice: Everkin says it, kindly and plainly. */
+/** The text of a card with help lines, in one language. Not in the avatar's voice: Everkin says it, kindly and plainly. */
 export type CrisisCardWords = {
   /** BCP 47, such as `en`. */
   language: string;
-  /** To plain words. */
+  /** Opening after a clear message. */
   opening: string;
-  /** To words that may mean it; `{name}` is the avatar's. Its end tells it from other cards. */
+  /** Opening after a possibly meant message; `{name}` is the avatar's. Its ending distinguishes it from other cards. */
   possible: string;
   call: string;
   callOrText: string;

@@ -19,8 +19,8 @@ const CARDS: readonly CrisisCardWords[] = [
   POLISH_CARD,
 ];
 
-/** The words of a card in this language, else in English. */
+/** The card's text in this language, or in English. */
 export const findCrisisCard = (language: string): CrisisCardWords => CARDS.find((card) => card.language === language) ?? ENGLISH_CARD;
 
-/** The end of every note that asks whether somebody is safe: what it says after the avatar's name. */
+/** The ending of every card that asks whether somebody is safe: the text after the avatar's name. */
 export const POSSIBLE_ENDINGS: readonly string[] = CARDS.map(({ possible }) => possible.split('{name}')[1] ?? possible);

@@ -8,7 +8,7 @@ import { DUTCH_CRISIS } from './nl/crisis.ts';
 import { POLISH_CRISIS } from './pl/crisis.ts';
 import { PORTUGUESE_CRISIS } from './pt/crisis.ts';
 
-/** Every language in which danger is understood; English first, for the most of what is written. */
+/** Every language with crisis detection; English first, as most messages are English. */
 export const CRISIS_PHRASES: readonly CrisisPhrases[] = [
   ENGLISH_CRISIS,
   GERMAN_CRISIS,

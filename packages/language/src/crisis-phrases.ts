@@ -2,35 +2,35 @@ import type { CrisisWeights } from './crisis-score.ts';
 import type { Spelling } from './fold-spelling.ts';
 import type { PhraseData } from './phrases.ts';
 
-/** What the score of a message needs to know of a language. */
+/** What scoring a message needs to know about a language. */
 export type ScoredLanguage = {
   weights: CrisisWeights;
-  /** What a plain phrase adds to the log odds. */
+  /** Log odds added by a plain phrase. */
   plainOdds: number;
-  /** A message that holds none of these is in another language. */
+  /** A message without any of these is in another language. */
   commonWords: ReadonlySet<string>;
 };
 
 /**
- * What a language says of self-harm and of suicide, as phrases (see phrases.ts). The kinds follow what people who answer
- * crisis lines listen for: a wish to be dead, a plan, means at hand, preparation, harm to oneself, another in danger now,
- * and, less plainly, no way on, being a burden, wanting to follow the dead.
+ * A language's expressions for self-harm and suicide, as phrases (see phrases.ts). The categories follow what crisis line counsellors
+ * listen for: a wish to be dead, a plan, means at hand, preparation, self-harm, another person in danger now; and, less explicit:
+ * hopelessness, being a burden, wanting to follow the dead.
  */
 export type CrisisPhrases = {
   /** BCP 47, such as `en`. */
   language: string;
   spelling: Spelling;
   phrases: PhraseData;
-  /** Idioms and everyday senses: the words that they cover count for nothing else. */
+  /** Idioms and everyday senses: the words they cover match nothing else. */
   harmless: string;
-  /** A sentence about a film, a book, a game or history holds no danger. */
+  /** A sentence about a film, a book, a game or history is no danger. */
   fiction: string;
-  /** A sentence about what is over, or never was, holds none either. */
+  /** Nor is a sentence about something that is over, or never was. */
   past: string;
-  /** Said of oneself, plainly. */
+  /** Explicit, about oneself. */
   clear: string;
-  /** Said of somebody else, who is in danger now. */
+  /** About another person who is in danger now. */
   aboutAnother: string;
-  /** Decides, with the phrases as one sign of several; only where enough examples were written. */
+  /** A score that decides, with the phrases as one feature of several; only where enough examples exist. */
   scored?: ScoredLanguage;
 };

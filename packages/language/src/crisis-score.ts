@@ -1,52 +1,51 @@
 import { brotliDecompressSync } from 'node:zlib';
 
 /**
- * How much the words of a sentence look like those of people in danger, learnt from written examples by
- * `bench/danger/fit.ts`: logistic regression over words, neighbours and pairs of words that stand close together, each
- * counted in one of BUCKETS by its hash (Weinberger et al., "Feature Hashing for Large Scale Multitask Learning", 2009).
- * What the phrases of a language do not foresee is often put in words that these examples share.
+ * Scores how much a sentence resembles those of people in danger, trained on written examples by `bench/danger/fit.ts`: logistic
+ * regression over words, bigrams and pairs of nearby words, hashed into BUCKETS (Weinberger et al., "Feature Hashing for Large Scale
+ * Multitask Learning", 2009). It catches what a language's phrases do not foresee, where it shares words with these examples.
  */
 export type CrisisWeights = {
-  /** Added to the sum, in log odds. */
+  /** The intercept, in log odds. */
   offset: number;
-  /** From so many log odds on a message is taken as possible danger. */
+  /** Messages with at least these log odds count as possible danger. */
   threshold: number;
-  /** What one step of a weight is worth. */
+  /** The value of one weight step. */
   scale: number;
-  /** One whole number, -127…127, for each bucket, in Brotli's compression (RFC 7932), as base64. */
+  /** One integer, -127…127, per bucket, compressed with Brotli (RFC 7932), as base64. */
   weights: string;
 };
 
-/** Gives the log odds of danger of one message, cut into sentences of folded tokens. */
+/** Returns the log odds of danger for one message, split into sentences of folded tokens. */
 export type CrisisScore = (sentences: readonly (readonly string[])[]) => number;
 
-/** So many that hardly two features of the examples share one: with an eighth of them, one line in twenty was judged wrongly for it. */
+/** Large enough to avoid most collisions: with an eighth of it, one line in twenty was misclassified because of them. */
 export const BUCKETS = 2_097_152;
-/** Pairs of words that stand no further apart than this count. */
+/** Maximum distance of the words in a pair. */
 const PAIR_MAX_DISTANCE = 5;
 /**
- * So many words are read as one: a message by itself says whether "I can't do this any more" is about crosswords. What is
- * longer is read piece by piece, so that one sentence of danger is not drowned.
+ * Tokens scored together: the whole message shows whether "I can't do this any more" is about crosswords. A longer one is scored in
+ * pieces, so that a single sentence of danger is not diluted.
  */
 const PIECE_MAX_TOKENS = 80;
 const FEATURES_SCALE = 2;
-/** What six words or so have. */
+/** About as many as six words have. */
 const FEATURES_MIN = 48;
 
 const FNV_OFFSET = 2_166_136_261;
 const FNV_PRIME = 16_777_619;
 
-/** FNV-1a, folded to the number of buckets. */
+/** FNV-1a, reduced to the number of buckets. */
 function bucketOf(feature: string): number {
   let hash = FNV_OFFSET;
   for (let index = 0; index < feature.length; index += 1) hash = Math.imul(hash ^ feature.charCodeAt(index), FNV_PRIME);
   return ((hash ^ (hash >>> 15)) >>> 0) % BUCKETS;
 }
 
-/** English endings that change no meaning here; crude on purpose, for it only has to be the same each time. */
+/** Crude removal of English endings; it only has to be deterministic. */
 const stem = (token: string): string => (token.length > 4 ? token.replace(/(?:ing|ed|es|s)$/, '') : token);
 
-/** The buckets of one sentence's words, neighbours and close pairs. */
+/** The buckets of one sentence's words, bigrams and nearby pairs. */
 function addBuckets(tokens: readonly string[], buckets: Set<number>): void {
   const words = ['^', ...tokens.filter((token) => /^[a-z0-9]/.test(token)).map(stem), '$'];
   words.forEach((word, index) => {
@@ -60,8 +59,8 @@ function addBuckets(tokens: readonly string[], buckets: Set<number>): void {
 }
 
 /**
- * The buckets of each piece of a message, each once. Linear in the number of words.
- * @param sentences folded words; signs are passed over
+ * The distinct buckets of each piece of a message. Linear in the number of words.
+ * @param sentences folded words; punctuation is skipped
  */
 export function listBuckets(sentences: readonly (readonly string[])[]): Set<number>[] {
   return cutIntoPieces(sentences).map((piece) => {
@@ -71,7 +70,7 @@ export function listBuckets(sentences: readonly (readonly string[])[]): Set<numb
   });
 }
 
-/** Sentences that follow one another, PIECE_MAX_TOKENS of words at most; a longer sentence is cut. */
+/** Consecutive sentences of at most PIECE_MAX_TOKENS words; a longer sentence is split. */
 function cutIntoPieces(sentences: readonly (readonly string[])[]): string[][][] {
   const pieces: string[][][] = [];
   let room = 0;
@@ -89,10 +88,10 @@ function cutIntoPieces(sentences: readonly (readonly string[])[]): string[][][] 
   return pieces;
 }
 
-/** What each bucket of a piece counts: long ones have many, and are worth no more for it. Two words say little by themselves. */
+/** Weight per bucket of a piece: normalises long pieces, which have more buckets. Very short ones are weak evidence. */
 export const weighBuckets = (buckets: ReadonlySet<number>): number => FEATURES_SCALE / Math.sqrt(Math.max(buckets.size, FEATURES_MIN));
 
-/** @returns the highest of what the pieces of a message score */
+/** @returns the highest score of a message's pieces */
 export function createCrisisScore({ offset, scale, weights }: CrisisWeights): CrisisScore {
   const steps = new Int8Array(brotliDecompressSync(Buffer.from(weights, 'base64')));
   const scoreOf = (buckets: ReadonlySet<number>): number => {

@@ -1,4 +1,4 @@
-/** Letters that look like Latin ones, or have no decomposition in Unicode, each with what is read instead. */
+/** Latin look-alikes, and letters without a Unicode decomposition, each with its replacement. */
 const LOOK_ALIKES = new Map([
   ...pairs('аеорсухіјѕкмтнвԁһԛԝӏ', 'aeopcyxijskmtnbdhqwl'),
   ...pairs('οαιικνρτυχβεζηγ', 'oaiiknptuxbezny'),
@@ -8,7 +8,7 @@ const LOOK_ALIKES = new Map([
   ['œ', 'oe'],
 ] as const);
 
-/** Pictures that say the word. */
+/** Emoji that stand for a word. */
 const PICTURES = new Map([
   ['🔫', ' gun '],
   ['💊', ' pills '],
@@ -27,12 +27,12 @@ function pairs(from: string, to: string): [string, string][] {
 }
 
 /**
- * Text in small Latin letters without accents: compatibility forms and look-alike letters become plain ones, what cannot be
- * seen (zero-width characters, direction marks, joiners) goes, and a few pictures become words. Linear in the length.
+ * Folds text to lower-case Latin letters without accents: compatibility forms and look-alikes are replaced, invisible characters
+ * (zero-width characters, direction marks, joiners) removed, and a few emoji become words. Linear in the length.
  */
 export function foldCharacters(text: string): string {
   let folded = '';
-  // Most messages are plain letters, and need nothing.
+  // Fast path: most messages are plain ASCII.
   if (/^[\x20-\x7e\n]*$/.test(text)) return text.toLowerCase();
   for (const character of text.normalize('NFKC').toLowerCase().normalize('NFD')) {
     if (/^[\p{Mn}\p{Me}\p{Cf}]$/u.test(character)) continue;

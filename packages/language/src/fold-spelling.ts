@@ -1,26 +1,26 @@
-/** How words are written in a language, and misspelt. All in folded letters. */
+/** A language's spelling variants and common misspellings. All in folded letters. */
 export type Spelling = {
   /** Short and slang forms, each with the words it stands for. */
   expansions: Readonly<Record<string, string>>;
-  /** Two words that are read as one. */
+  /** Two words that count as one. */
   joins: Readonly<Record<string, string>>;
-  /** Words that are known one letter off, or written together with others. */
+  /** Words recognised with one wrong letter, or run together with others. */
   known: readonly string[];
-  /** Real words that are one letter away from a known one, and are meant. */
+  /** Real words one letter away from a known one, which are not corrected. */
   meant: ReadonlySet<string>;
 };
 
 export type FoldSpelling = (tokens: readonly string[]) => string[];
 
-/** A shorter word has too many neighbours to be guessed. */
+/** A shorter word has too many neighbours to be corrected. */
 const GUESSED_MIN_CHARS = 5;
-/** Words written together are looked for in nothing longer: nobody writes more than a sentence so. */
+/** Minimum length of run-together words. */
 const RUN_TOGETHER_MIN_CHARS = 7;
 const RUN_TOGETHER_MAX_CHARS = 40;
 
 /**
- * Makes a reader of one language's spelling: short forms and slang are written out, doubled letters, one wrong letter, words
- * cut in two and words run together are put right where a known word is meant. Linear in the number of words.
+ * Creates a spelling normaliser for one language: expands short forms and slang, and corrects doubled letters, one wrong letter, split
+ * words and run-together words where the result is a known word. Linear in the number of words.
  */
 export function createSpellingFold(spelling: Spelling): FoldSpelling {
   const known = new Set(spelling.known);
@@ -29,7 +29,7 @@ export function createSpellingFold(spelling: Spelling): FoldSpelling {
   const guess = createGuess(spelling);
   const isReal = (word: string): boolean => known.has(word) || spelling.meant.has(word) || expansions.has(word);
 
-  /** A word as it is spelled; several where it stands for several. */
+  /** A token's normalised form; several words where it stands for several. */
   function readWord(token: string): readonly string[] {
     const short = expansions.get(token);
     if (short) return short;
@@ -64,7 +64,7 @@ export function createSpellingFold(spelling: Spelling): FoldSpelling {
   };
 }
 
-/** What becomes a pair only once it is written out: "any" and "more" of "anymre". */
+/** Joins pairs that only exist after expansion: "any" and "more" of "anymre". */
 function joinTwice(tokens: readonly string[], joins: ReadonlyMap<string, string>): string[] {
   const joined: string[] = [];
   for (const token of tokens) {
@@ -75,12 +75,12 @@ function joinTwice(tokens: readonly string[], joins: ReadonlyMap<string, string>
   return joined;
 }
 
-/** The word, and as it would be with fewer doubled letters: "sooo", "killl", "dieee". Digits are read as letters inside a word. */
+/** The word, and variants with fewer repeated letters: "sooo", "killl", "dieee". Digits inside a word are read as letters. */
 function writtenOnce(token: string): string[] {
   const lettered = /\p{L}/u.test(token) && /\d/.test(token) ? token.replaceAll(/\d/g, (digit) => DIGITS[Number(digit)] ?? digit) : token;
   const twice = squeeze(lettered, 2);
   const forms = [token, lettered, twice, squeeze(lettered, 1)];
-  // Only the end is drawn out: "killll" is "kill".
+  // Only the end is repeated: "killll" is "kill".
   const last = twice.at(-1) ?? '';
   if (last === twice.at(-2)) forms.push(twice.slice(0, -1));
   return [...new Set(forms)];
@@ -88,7 +88,7 @@ function writtenOnce(token: string): string[] {
 
 const DIGITS = ['o', 'i', 'z', 'e', 'a', 's', 'g', 't', 'b', 'g'];
 
-/** No letter more than `times` in a row. */
+/** Limits runs of a letter to `times`. */
 function squeeze(word: string, times: number): string {
   let squeezed = '';
   let run = 0;
@@ -101,7 +101,7 @@ function squeeze(word: string, times: number): string {
   return squeezed;
 }
 
-/** One letter too few, too many or another, two in the wrong order, or a sign in the place of one; by shared deletions (Garbe's SymSpell). */
+/** Corrects one missing, extra or wrong letter, two swapped letters, or a symbol for a letter; by shared deletions (Garbe's SymSpell). */
 function createGuess({ known, meant }: Spelling): (token: string) => string | null {
   const byDeletion = new Map<string, string[]>();
   for (const word of known) {
@@ -125,7 +125,7 @@ function fitsStars(token: string, word: string): boolean {
   return token.length === word.length && [...token].every((letter, index) => letter === '*' || letter === word[index]);
 }
 
-/** Whether two words differ by one letter, or by two neighbours changing places. */
+/** Whether two words differ by one letter, or by two swapped neighbours. */
 function isOneOff(left: string, right: string): boolean {
   if (Math.abs(left.length - right.length) > 1) return false;
   let start = 0;
@@ -134,7 +134,7 @@ function isOneOff(left: string, right: string): boolean {
   return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1) || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2));
 }
 
-/** "iwanttodie": all of it in known words, the longest first; null where a rest stays. */
+/** Splits "iwanttodie" into known words, longest first; null where a rest remains. */
 function splitRunTogether(token: string, isReal: (word: string) => boolean): string[] | null {
   if (token.length < RUN_TOGETHER_MIN_CHARS || token.length > RUN_TOGETHER_MAX_CHARS) return null;
   const parts: (string[] | null)[] = [[]];

@@ -1,4 +1,4 @@
-/** The notation of phrases (see phrases.ts), read into elements that are matched word by word. */
+/** Parses the phrase notation (see phrases.ts) into elements that are matched word by word. */
 export type Element =
   | Words
   | { kind: 'gap'; upTo: number }
@@ -10,34 +10,34 @@ export type Words = {
   kind: 'words';
   words: ReadonlySet<string>;
   prefixes: readonly string[];
-  /** Phrases of several words, also by the words that they may begin with. */
+  /** Phrases of several words, also indexed by their possible first words. */
   sequences: readonly Element[][];
   byFirst: ReadonlyMap<string, readonly Element[][]>;
-  /** Those of which no first word is known. */
+  /** Phrases without a known first word. */
   others: readonly Element[][];
   isOptional: boolean;
 };
 
 export type Pattern = { text: string; elements: readonly Element[] };
-/** Patterns by the words that they may begin with, so that most are never tried. */
+/** Patterns indexed by their possible first words, so that most are never tried. */
 export type PatternIndex = { byFirst: ReadonlyMap<string, readonly Pattern[]>; others: readonly Pattern[] };
 
-/** The patterns of a text: lines, or parts between `;`, without comments. */
+/** The patterns in a text: lines, or parts between `;`, without comments. */
 export const splitLines = (text: string): string[] =>
   text
     .split(/[\n;]/)
     .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
     .filter((line) => line !== '');
 
-/** A class of words: each line is a phrase that stands for it. */
+/** A word class: each line is one of its phrases. */
 export const parseClass = (phrases: string, classes: ReadonlyMap<string, Element>): Words =>
   joinAlternatives(splitLines(phrases).map((line) => readAlternative(`(${line})`, classes)));
 
-/** Reads one pattern. @throws Error for a class that is not there */
+/** Parses one pattern. @throws Error for an unknown class */
 export const parseElements = (text: string, classes: ReadonlyMap<string, Element>): Element[] =>
   splitOutside(text, ' ').map((part) => readElement(part, classes));
 
-/** Splits where the separator stands outside of parentheses. */
+/** Splits at separators outside parentheses. */
 function splitOutside(text: string, separator: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -104,14 +104,14 @@ function getClass(classes: ReadonlyMap<string, Element>, name: string): Words {
   return element;
 }
 
-/** What a word is looked up as: numbers are words of three kinds. */
+/** The token used for look-up: numbers map to three kinds of words. */
 export function toPatternToken(token: string): string {
   if (!/^\d+$/.test(token)) return token;
   if (/^(1[89]|20[01])\d\d$/.test(token)) return YEAR;
   return token.length > 1 ? MANY : NUMBER;
 }
 
-/** Sorts patterns by their first words. */
+/** Indexes patterns by their first words. */
 export const indexPatterns = (patterns: readonly Pattern[]): PatternIndex => sortByFirst(patterns, ({ elements }) => elements);
 
 function sortByFirst<Item>(
@@ -128,7 +128,7 @@ function sortByFirst<Item>(
   return { byFirst, others };
 }
 
-/** The words that a sequence may begin with; null where that is no list. */
+/** The possible first words of a sequence; null where they cannot be listed. */
 function firstWords(elements: readonly Element[]): Set<string> | null {
   const first = new Set<string>();
   for (const element of elements) {

@@ -27,18 +27,18 @@ import {
  */
 export type PhraseData = {
   fillers: string;
-  /** A class's phrases are separated by line ends or `;`, and may use other classes that stand before it. */
+  /** A class's phrases are separated by line ends or `;`, and may use classes defined before it. */
   classes: Readonly<Record<string, string>>;
 };
 
-/** Words are numbered from the start of a pattern; a match reaches no further than this. */
+/** Word positions count from the start of a pattern; a match is at most this long. */
 const WINDOW = 30;
 
 export type Match = { pattern: Pattern; from: number; to: number };
 
 export type PhraseBook = {
   compile(patterns: string): Pattern[];
-  /** Finds where patterns of an index match in a sentence. Time grows with the words, not with their square. */
+  /** Finds the matches of an index's patterns in a sentence. Linear in the number of words. */
   find(index: PatternIndex, tokens: readonly string[]): Match[];
 };
 
@@ -63,7 +63,7 @@ const CLAUSE_END = new Set([
   'as',
 ]);
 
-/** Compiles the phrases of one language. @throws Error for a class that is not there */
+/** Compiles the phrases of one language. @throws Error for an unknown class */
 export function createPhraseBook(data: PhraseData): PhraseBook {
   const classes = new Map<string, Element>();
   for (const [name, phrases] of Object.entries(data.classes)) classes.set(name, parseClass(phrases, classes));
@@ -92,13 +92,13 @@ function findMatches(index: PatternIndex, words: readonly string[], fillers: Rea
 type View = { tokens: readonly string[]; from: number; fillers: ReadonlySet<string> };
 
 /**
- * Where a sequence of elements may have come to: bit n of a mask says "n words from the start".
- * All ways are followed at once, so the time is bounded by elements × window.
+ * The positions that a sequence of elements can reach: bit n of a mask means "n words from the start".
+ * All alternatives are tracked at once, so the time is bounded by elements × window.
  */
 function matchElements(elements: readonly Element[], view: View, starts: number): number {
   let reached = starts;
   for (const [index, element] of elements.entries()) {
-    // Before the first word of a pattern nothing may be skipped.
+    // Nothing may be skipped before the first word of a pattern.
     const from = index === 0 && starts === 1 ? reached : skipFillers(view, reached);
     reached = matchElement(element, view, from, reached);
     if (reached === 0) return 0;
@@ -157,7 +157,7 @@ function keepBits(mask: number, isKept: (offset: number) => boolean): number {
   return kept;
 }
 
-/** The first place of a mask. */
+/** The lowest position in a mask. */
 const lowest = (mask: number): number => 31 - Math.clz32(mask & -mask);
 
 const isEnd = (token: string | undefined): boolean => token === undefined || CLAUSE_END.has(token);
@@ -171,7 +171,7 @@ function isStart({ tokens, from, fillers }: View): boolean {
   return from <= 3;
 }
 
-/** Whether a word of the class stands before, fillers apart. */
+/** Whether a word of the class precedes, ignoring fillers. */
 function isAfter({ tokens, from, fillers }: View, words: ReadonlySet<string>): boolean {
   for (let index = from - 1; index >= 0 && index >= from - 3; index -= 1) {
     const token = tokens[index] ?? '';

@@ -1,17 +1,17 @@
 import { foldCharacters } from './fold-characters.ts';
 
-/** A longer word says nothing that its beginning does not, and costs time. */
+/** A longer word adds no information, and costs time. */
 export const TOKEN_MAX_CHARS = 64;
 
-/** Where a clause ends within a sentence. */
+/** Marks the end of a clause within a sentence. */
 export const COMMA = ',';
 
 const APOSTROPHES = new Set(["'", '’', '‘', '`', '´', 'ʼ']);
 const SENTENCE_ENDS = new Set(['.', '!', '?', ';', '。']);
-/** A new line is no end: on a phone a sentence is often sent in pieces. */
+/** A line break ends nothing: on a phone, sentences are often sent in pieces. */
 const CLAUSE_ENDS = new Set([',', ':', '(', ')', '–', '—', '/', '…', '\n', '\r', '¿', '¡']);
 
-/** What may stand in a word for a letter, and for which: `k1ll`, `su!cide`, `$elf`. */
+/** Symbols used for letters within a word: `k1ll`, `su!cide`, `$elf`. */
 const IN_WORD_SIGNS = new Map([
   ['@', 'a'],
   ['$', 's'],
@@ -24,8 +24,8 @@ const isWordCharacter = (character: string | undefined): boolean =>
   character !== undefined && ((character >= 'a' && character <= 'z') || /^[\p{L}\p{N}]$/u.test(character));
 
 /**
- * Cuts text into sentences of folded words and commas. One pass, linear in the length.
- * Letters that are spelled out ("k i l l", "k.m.s") come as one word; a word has at most 64 characters.
+ * Splits text into sentences of folded words and commas. One pass, linear in the length.
+ * Spelled-out letters ("k i l l", "k.m.s") become one word; a word has at most 64 characters.
  */
 export function splitSentences(text: string): string[][] {
   const characters = [...foldCharacters(text)];
@@ -36,7 +36,7 @@ export function splitSentences(text: string): string[][] {
     if (word !== '') tokens.push(word.slice(0, TOKEN_MAX_CHARS));
     word = '';
   };
-  // Points in a row only hesitate.
+  // An ellipsis only marks hesitation.
   const endClause = (): void => {
     endWord();
     if (tokens.at(-1) !== COMMA) tokens.push(COMMA);
@@ -66,12 +66,12 @@ export function splitSentences(text: string): string[][] {
   return sentences;
 }
 
-/** "k.m.s": a point after a single letter and before another one. */
+/** "k.m.s": a full stop between single letters. */
 function isInitial(word: string, characters: readonly string[], index: number): boolean {
   return word.length === 1 && !isWordCharacter(characters[index + 2]);
 }
 
-/** Three single letters in a row and more are one word; "i" and "a" before them stay what they are where two are left. */
+/** Three or more single letters in a row become one word; a leading "i" or "a" stays a word where only two are left. */
 function joinSpelledOut(tokens: readonly string[]): string[] {
   const joined: string[] = [];
   let run: string[] = [];

@@ -11,14 +11,14 @@ type Element = { id: number; start: number; end: number };
 
 export type MatroskaTrack = {
   number: number;
-  /** 1 for pictures, 2 for sound. */
+  /** 1 for video, 2 for audio. */
   type: number;
   codec: string;
-  /** What is kept for the decoder alone. */
+  /** The codec's private data. */
   setup: Uint8Array;
 };
 
-/** @returns null where no tracks are named before the first pictures or sound */
+/** @returns null where no tracks are listed before the first media data */
 export async function findMatroskaTracks(file: MediaFile): Promise<{ docType: string; tracks: MatroskaTrack[] } | null> {
   let docType = 'matroska';
   let at = 0;
@@ -30,7 +30,7 @@ export async function findMatroskaTracks(file: MediaFile): Promise<{ docType: st
       if (element.end - element.start > TRACKS_MAX_BYTES) return null;
       return { docType, tracks: parseTracks(await file.read(element.start, element.end - element.start)) };
     }
-    // Of the segment, what is within comes next.
+    // Descend into the segment; skip all other elements.
     at = element.id === SEGMENT ? element.start : element.end;
   }
   return null;
@@ -73,12 +73,12 @@ function elementsOf(bytes: Uint8Array): Element[] {
   return elements;
 }
 
-/** @param place where in the file or in its parent `at` is; what is of unknown length goes on to `limit` */
+/** @param place the offset of `at` in the file or in its parent; an element of unknown length extends to `limit` */
 function readElement(bytes: Uint8Array, at: number, place: number, limit: number): Element | null {
   const idBytes = lengthOf(bytes[at]);
   const sizeBytes = lengthOf(bytes[at + idBytes]);
   if (idBytes > 4 || sizeBytes > 8) return null;
-  // The marker is taken off first: with it, a size of eight bytes would be more than a number holds.
+  // The length marker is masked out first: with it, an eight-byte size would exceed a safe integer.
   const first = (bytes[at + idBytes] ?? 0) & (0xff >> sizeBytes);
   const size = first * 256 ** (sizeBytes - 1) + uintBe(bytes, at + idBytes + 1, sizeBytes - 1);
   const start = place + idBytes + sizeBytes;
@@ -86,5 +86,5 @@ function readElement(bytes: Uint8Array, at: number, place: number, limit: number
   return { id: uintBe(bytes, at, idBytes), start, end: isUnknown ? limit : Math.min(start + size, limit) };
 }
 
-/** Of a number of variable length: the place of its first one tells. */
+/** Length of a variable-length integer, from its first set bit. */
 const lengthOf = (byte = 0): number => Math.clz32(byte) - 23;

@@ -1,4 +1,4 @@
-/** Reads a stretch of a file, in the page as in a server; shorter than asked where the file ends first. */
+/** Reads a byte range of a file, in the browser or on the server; shorter than requested at the end of the file. */
 export type ReadBytes = (start: number, length: number) => Promise<Uint8Array>;
 
 export type MediaFile = { sizeBytes: number; read: ReadBytes };
@@ -12,7 +12,7 @@ export const uint32le = (bytes: Uint8Array, at: number): number => uint16le(byte
 
 export const uint32be = (bytes: Uint8Array, at: number): number => uintBe(bytes, at, 4);
 
-/** A whole number of up to 8 bytes, the highest first; exact up to 2^53. */
+/** A big-endian unsigned integer of up to 8 bytes; exact up to 2^53. */
 export function uintBe(bytes: Uint8Array, at: number, count: number): number {
   let value = 0;
   for (let index = 0; index < count; index += 1) value = value * 256 + (bytes[at + index] ?? 0);

@@ -6,22 +6,22 @@ import { probeMp4 } from './probe-mp4.ts';
 import { probeOgg } from './probe-ogg.ts';
 import { probeRiff } from './probe-riff.ts';
 
-/** What a recording or a film says of itself in its first pages, without decoding anything. */
+/** A recording's or video's metadata from its headers, without decoding. */
 export type MediaProbe = {
-  /** As `audio/…` or `video/…` names it. */
+  /** The subtype of `audio/…` or `video/…`. */
   subtype: string;
   hasSound: boolean;
   hasPictures: boolean;
-  /** For each track of sound that cannot be decoded here: what it is. */
+  /** The codec of each audio track that cannot be decoded here. */
   unread: string[];
-  /** Tracks of sound in all. */
+  /** Number of audio tracks. */
   sounds: number;
   isProtected: boolean;
 };
 
 /**
- * Looks into a file for its tracks, whatever it is called. It reads little of it, and in bounded steps.
- * @returns null for what is none of these containers (MP3, for one, has nothing to say), or too damaged to tell
+ * Lists a file's tracks, whatever its name. Reads little of it, in bounded steps.
+ * @returns null for any other container (MP3, for example, lists no tracks), or one too damaged to parse
  */
 export async function probeMedia(file: MediaFile): Promise<MediaProbe | null> {
   const head = await file.read(0, 16);
@@ -34,5 +34,5 @@ export async function probeMedia(file: MediaFile): Promise<MediaProbe | null> {
   return TOP_BOXES.has(textAt(head, 4, 4)) ? probeMp4(file) : null;
 }
 
-/** With which MP4, MOV and 3GP begin. */
+/** Top-level boxes with which MP4, MOV and 3GP start. */
 const TOP_BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'styp']);

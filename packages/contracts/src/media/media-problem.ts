@@ -1,17 +1,17 @@
 import { hexAt, textAt, type MediaFile } from './media-bytes.ts';
 import { type MediaProbe, probeMedia } from './media-probe.ts';
 
-/** What a file is as a recording or a film. */
+/** The result of inspecting a recording or video. */
 export type MediaInspection = {
-  /** null for what has nothing to say of its tracks. */
+  /** null for a format that lists no tracks. */
   probe: MediaProbe | null;
-  /** Why it cannot be opened here, and what to do, for the person who chose it; null when nothing is known against it. */
+  /** Why it cannot be processed here, and what to do, for the user; null when no problem is known. */
   problem: string | null;
 };
 
 /**
- * Looks into a file, before it is uploaded and once it is, for what could never be heard.
- * @param file.fileName decides alone where a kind has no sign of its own
+ * Checks a file, before and after its upload, for audio that can never be decoded.
+ * @param file.fileName used only where a format has no signature of its own
  */
 export async function inspectMedia(file: MediaFile & { fileName: string }): Promise<MediaInspection> {
   const kind = (await findUnreadKind(file)) ?? UNREAD_ENDINGS[endingOf(file.fileName)];
@@ -28,12 +28,12 @@ function findProbeProblem({ sounds, unread, isProtected }: MediaProbe): string |
   if (isProtected)
     return 'This file is protected by its seller, so it cannot be opened here. If you have a copy without protection, upload that.';
   const [name] = unread;
-  // One track that can be read is enough.
+  // One decodable track is enough.
   if (name === undefined || unread.length < sounds) return null;
   return `The sound of this file is written in a way (${name}) that cannot be read here. ${ADVICE}`;
 }
 
-/** How kinds begin that nothing here opens. */
+/** Signatures of unsupported formats. */
 const UNREAD_KINDS: { text?: string; hex?: string; at?: number; kind: string }[] = [
   { text: '.RMF', kind: 'RealMedia' },
   { text: '.ra\xfd', kind: 'RealAudio' },
@@ -61,7 +61,7 @@ const UNREAD_KINDS: { text?: string; hex?: string; at?: number; kind: string }[]
   { text: 'riff\x2e\x91\xcf\x11', kind: 'Sound in the format Wave64 (W64)' },
 ];
 
-/** Kinds that are raw sound, and have no beginning of their own. */
+/** Raw audio formats, which have no signature. */
 const UNREAD_ENDINGS: Record<string, string> = {
   vox: 'Sound in the format of Dialogic (VOX)',
   gsm: 'Raw sound in the format GSM',

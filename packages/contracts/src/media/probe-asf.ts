@@ -10,7 +10,7 @@ const VIDEO = 'c0ef19bc4d5bcf11a8fd00805f5c442b';
 const ENCRYPTION = new Set(['fbb3112223bdd211b4b700a0c955fc6e', '14e68a292226174cb935dae07ee9289c']);
 const HEADER_MAX_BYTES = 4 * 1024 * 1024;
 const GUID_BYTES = 16;
-/** Where a stream says how its sound is written. */
+/** Offset of a stream's audio format. */
 const FORMAT_AT = 78;
 
 export async function probeAsf(file: MediaFile): Promise<MediaProbe | null> {

@@ -4,7 +4,7 @@ import { UNREAD_QUICKTIME } from './unread-sound.ts';
 
 const BOXES_MAX = 10_000;
 const INDEX_MAX_BYTES = 16 * 1024 * 1024;
-/** Names of sound that its seller has locked (ISO/IEC 14496-12, section 8.12; iTunes' own). */
+/** Codec names of DRM-protected audio (ISO/IEC 14496-12, section 8.12; iTunes' own). */
 const PROTECTED = new Set(['enca', 'drms']);
 
 /** MP4, MOV and 3GP (ISO/IEC 14496-12; "QuickTime File Format Specification", Apple). */

@@ -1,13 +1,13 @@
 import { textAt, type MediaFile } from './media-bytes.ts';
 import type { MediaProbe } from './media-probe.ts';
 
-// Ogg (RFC 3533): each track begins with a page of its own, before any other.
+// Ogg (RFC 3533): the first page of each track comes before all other pages.
 
 const PAGES_MAX = 32;
 const HEAD_BYTES = 27;
 const FIRST_OF_TRACK = 2;
 
-/** How the first packet of a track begins. */
+/** The signatures of first packets. */
 const SOUNDS: { start: string; unread?: string }[] = [
   { start: '\x01vorbis' },
   { start: 'OpusHead' },

@@ -5,7 +5,7 @@ import { UNREAD_WAVE_TAGS } from './unread-sound.ts';
 const CHUNKS_MAX = 1_000;
 const EXTENSIBLE = 0xfffe;
 
-/** WAV and AVI; of others in RIFF nothing is known. */
+/** WAV and AVI; other RIFF formats are unknown. */
 export async function probeRiff(file: MediaFile, type: string): Promise<MediaProbe | null> {
   if (type === 'WAVE') return probeWav(file);
   return type === 'AVI ' ? probeAvi(file) : null;
@@ -24,7 +24,7 @@ async function probeWav(file: MediaFile): Promise<MediaProbe> {
   return { subtype: 'wav', hasSound: true, hasPictures: false, sounds: 1, unread: nameUnread(tags), isProtected: false };
 }
 
-/** Of a format that is extensible, the tag stands within. */
+/** In an extensible format, the tag is in the extension. */
 function tagOf(format: Uint8Array): number {
   const tag = uint16le(format, 0);
   return tag === EXTENSIBLE && format.length >= 26 ? uint16le(format, 24) : tag;

@@ -1,4 +1,4 @@
-/** Sound that is met in recordings and films and cannot be decoded here, as people may know it. */
+/** Audio codecs that occur in recordings and videos and cannot be decoded here, under familiar names. */
 
 /** By its tag in WAV, AVI and ASF (RFC 2361). */
 export const UNREAD_WAVE_TAGS: Record<number, string> = {
@@ -22,7 +22,7 @@ export const UNREAD_WAVE_TAGS: Record<number, string> = {
   0xa109: 'Speex',
 };
 
-/** By its name in MP4, MOV and 3GP. */
+/** By codec name in MP4, MOV and 3GP. */
 export const UNREAD_QUICKTIME: Record<string, string> = {
   QDMC: 'QDesign Music',
   QDM2: 'QDesign Music',
@@ -39,7 +39,7 @@ export const UNREAD_QUICKTIME: Record<string, string> = {
   dtse: 'DTS',
 };
 
-/** By the beginning of its name in Matroska. */
+/** By prefix of the codec name in Matroska. */
 export const UNREAD_MATROSKA: Record<string, string> = {
   A_DTS: 'DTS',
   A_TRUEHD: 'TrueHD',
@@ -51,5 +51,5 @@ export const UNREAD_MATROSKA: Record<string, string> = {
   A_ATRAC: 'ATRAC',
 };
 
-/** By its name in AIFF-C and CAF. */
+/** By codec name in AIFF-C and CAF. */
 export const UNREAD_APPLE: Record<string, string> = { ...UNREAD_QUICKTIME, qdm2: 'QDesign Music', ilbc: 'iLBC' };

@@ -10,9 +10,9 @@ export const users = pgTable('users', {
   /** Argon2id, in PHC string format. */
   passwordHash: text('password_hash').notNull(),
   profilePictureFileId: text('profile_picture_file_id'),
-  /** Set once, when the only trial of an account starts. */
+  /** Set once, when the account's only trial starts. */
   trialEndsAt: instant('trial_ends_at'),
-  // What others in one's groups see of one, and one of them; the last is one's own alone.
+  // What other group members may see of this user; the last one (unread counts) concerns the user alone.
   showsTyping: boolean('shows_typing').notNull().default(true),
   showsPresence: boolean('shows_presence').notNull().default(true),
   showsReadMarks: boolean('shows_read_marks').notNull().default(true),
@@ -23,7 +23,7 @@ export const users = pgTable('users', {
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of what the cookie holds: a copy of this table signs nobody in. */
+    /** SHA-256 of the cookie's token: a leaked copy of this table signs nobody in. */
     id: text('id').primaryKey(),
     userId: text('user_id')
       .$type<UserId>()
@@ -37,7 +37,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId)],
 );
 
-/** Links of "Forgot password": single use, one hour, only the hash kept (docs/PRODUCT.md, Passwords). */
+/** "Forgot password" links: single use, valid for one hour, stored as hashes (docs/PRODUCT.md, Passwords). */
 export const passwordResets = pgTable(
   'password_resets',
   {

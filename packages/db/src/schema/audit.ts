@@ -4,8 +4,8 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /**
- * Who did what that somebody may ask about later, for a year (docs/SECURITY.md, Errors and logs). Ids alone, and no foreign
- * keys: a deletion is told of after what was deleted is gone.
+ * Audit trail: who did what, for a year (docs/SECURITY.md, Errors and logs). Ids only, without foreign keys, as an entry about a
+ * deletion outlives what was deleted.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -13,7 +13,7 @@ export const auditEntries = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<AuditKind>().notNull(),
     userId: text('user_id').$type<UserId>().notNull(),
-    /** What it was done to, such as an avatar; null where that is the account. */
+    /** The subject of the action, such as an avatar; null for the account itself. */
     subjectId: text('subject_id'),
     at: instant('at').notNull(),
   },

@@ -6,7 +6,7 @@ import { instant, primaryId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { files } from './uploads.ts';
 
-/** What people asked to take with them: one that is being made at a time, one that is ready. */
+/** Data exports of accounts: at most one being created and one ready. */
 export const accountExports = pgTable(
   'exports',
   {
@@ -20,7 +20,7 @@ export const accountExports = pgTable(
     fileId: text('file_id')
       .$type<FileId>()
       .references(() => files.id, { onDelete: 'set null' }),
-    /** Whose midnight ends the days of its conversations (IANA). */
+    /** IANA time zone whose midnight separates the days of conversations. */
     timeZone: text('time_zone').notNull(),
     createdAt: instant('created_at').notNull(),
     /** Null until it is ready. */

@@ -41,13 +41,13 @@ export const groupMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     joinedAt: instant('joined_at').notNull(),
-    /** Until when they are taken to be typing. */
+    /** Shown as typing until then. */
     typingUntil: instant('typing_until'),
-    /** Sees the avatar's words folded; theirs alone to choose. */
+    /** Whether the avatar's messages are collapsed for this member, who alone sets it. */
     isAvatarMuted: boolean('is_avatar_muted').notNull().default(false),
-    /** Up to which message they have read: at first the last one before they came. */
+    /** Read marker: the last message read; initially the last one before they joined. */
     lastReadSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
-    /** When they last read on; null for somebody who has not read here yet, of whom nothing is told. */
+    /** When the read marker last moved; null for a member who has not read here yet, whose marker is not shown. */
     readAt: instant('read_at'),
   },
   (table) => [uniqueIndex('group_members_once').on(table.groupId, table.userId), index('group_members_user_id').on(table.userId)],
@@ -62,16 +62,16 @@ export const groupMessages = pgTable(
       .$type<GroupId>()
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
-    /** Null for the avatar's words; also once the writer's account is gone. */
+    /** Null for the avatar's messages, and after the author's account was deleted. */
     userId: text('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'set null' }),
-    /** The name as it was when this was written. */
+    /** The author's name at the time of writing. */
     displayName: text('display_name').notNull(),
     role: text('role').$type<Role>().notNull(),
     content: text('content').notNull(),
     state: text('state').$type<MessageState>().notNull().default('complete'),
-    /** Of the avatar's words: the message after which it spoke. */
+    /** For the avatar's messages: the message it replied to. */
     replyTo: text('reply_to')
       .$type<GroupMessageId>()
       .references((): AnyPgColumn => groupMessages.id, { onDelete: 'cascade' }),
@@ -84,7 +84,7 @@ export const groupMessages = pgTable(
     index('group_messages_order').on(table.groupId, table.sequence),
     index('group_messages_user_id').on(table.userId),
     uniqueIndex('group_messages_reply_to').on(table.replyTo),
-    // One at a time (docs/PRODUCT.md, When the avatar speaks).
+    // At most one reply at a time (docs/PRODUCT.md, When the avatar speaks).
     uniqueIndex('group_messages_one_reply')
       .on(table.groupId)
       .where(sql`state = 'streaming'`),
@@ -104,14 +104,14 @@ export const invitations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     inviteeEmail: text('invitee_email').notNull(),
-    /** SHA-256 of the token of its newest link, which has 160 random bits; `invitation_links` holds those of all. */
+    /** SHA-256 of the newest link's token (160 random bits); `invitation_links` has those of all links. */
     tokenHash: text('token_hash').notNull().unique(),
     status: text('status').$type<'pending' | 'accepted' | 'declined'>().notNull(),
-    /** Somebody who holds the link but signed in with another address, and asks to be let in. */
+    /** A user who opened the link while signed in with another address, and asks to join. */
     requestedById: text('asked_by_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'set null' }),
-    /** The latest mail about it; null where none went out. */
+    /** Its latest mail; null where none was sent. */
     emailId: text('email_id')
       .$type<EmailId>()
       .references(() => emails.id, { onDelete: 'set null' }),
@@ -127,50 +127,47 @@ export const invitations = pgTable(
 );
 
 /**
- * Every link that an invitation has had. All of them stay good: a renewed invitation ends no link of an earlier mail, and
- * whoever wants no mail can say so with any, also when the invitation itself was taken back.
+ * Every link of an invitation. All of them stay valid: renewing an invitation invalidates no link in an earlier mail, and any link
+ * can be used to opt out of mail, even after the invitation was revoked.
  */
 export const invitationLinks = pgTable(
   'invitation_links',
   {
     /** SHA-256 of the token. */
     tokenHash: text('token_hash').primaryKey(),
-    /** Null once the invitation is gone, with its group, its inviter or by being taken back. */
+    /** Null once the invitation was deleted: with its group, its inviter, or by being revoked. */
     invitationId: text('invitation_id')
       .$type<InvitationId>()
       .references(() => invitations.id, { onDelete: 'set null' }),
-    /** The mailbox that it was made for; see `hashMailbox`. */
+    /** The invited mailbox; see `hashMailbox`. */
     emailSha256: text('email_sha256').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('invitation_links_invitation_id').on(table.invitationId), index('invitation_links_created_at').on(table.createdAt)],
 );
 
-/**
- * The api processes that hold streams, each with the time until which its word holds. The database's own clock: those of
- * several machines differ.
- */
+/** Leases of the api processes that hold streams, on the database clock: the clocks of several machines differ. */
 export const presenceLeases = pgTable('presence_holders', {
   id: text('id').primaryKey(),
   leaseUntil: instant('alive_until').notNull(),
 });
 
-/** Who has a stream open in which process; gone with the process (docs/decisions/0022-who-reads-and-who-is-here.md). */
+/** Who has an open stream in which process; deleted with the process (docs/decisions/0022-who-reads-and-who-is-here.md). */
 export const presences = pgTable(
   'presences',
   {
     holderId: text('holder_id')
       .notNull()
       .references(() => presenceLeases.id, { onDelete: 'cascade' }),
-    /** Without a foreign key: telling who is here must not wait for their account, or lock it. */
+    /** No foreign key: writing presence must neither wait for the account's row nor lock it. */
     userId: text('user_id').$type<UserId>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.holderId, table.userId] }), index('presences_user_id').on(table.userId)],
 );
 
 /**
- * Who declined an invitation, and when last: apart from the invitations, which go with their group, so that nobody asks
- * again by opening another (docs/PRODUCT.md, Invitations). The address is kept as a hash alone.
+ * Who declined an invitation, and when last. Stored apart from the invitations, which are deleted with their group, so that nobody
+ * can ask again through a new group (docs/PRODUCT.md, Invitations). The address is stored as a hash only.
  */
 export const declinedAddresses = pgTable('declined_addresses', {
   emailSha256: text('email_sha256').primaryKey(),

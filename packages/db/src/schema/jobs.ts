@@ -4,31 +4,31 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '../columns.ts';
 
-/** The truth about background work; Redis only carries ids of these rows. */
+/** The source of truth for background jobs; Redis only carries ids of these rows. */
 export const jobs = pgTable(
   'jobs',
   {
     id: primaryId<JobId>(),
     name: text('name').$type<JobName>().notNull(),
-    /** The id of what the job is about, such as a memory. */
+    /** The id of the job's subject, such as a memory. */
     subjectId: text('subject_id').notNull(),
-    /** What it needs of a machine; '' in rows that the version before wrote, until a sweep has sorted them. */
+    /** The resource class of the job; '' in rows of the previous version, until a sweep has set it. */
     lane: text('lane').$type<JobLane | ''>().notNull().default(''),
-    /** Whose turn it takes; '' for what nobody asked for. */
+    /** The owner, for fair scheduling; '' for jobs that no user caused. */
     ownerId: text('owner_id').$type<UserId | ''>().notNull().default(''),
     state: text('state').$type<'queued' | 'running' | 'done' | 'failed'>().notNull(),
-    /** Runs that were begun, but for those that ended with their worker. */
+    /** Runs started, except those that ended with a worker crash. */
     attempts: integer('attempts').notNull().default(0),
-    /** Workers that died, or fell silent, with this in hand. */
+    /** Workers that crashed or hung while running this job. */
     crashCount: integer('deaths').notNull().default(0),
-    /** Queued: not before then. Running: the claim of its worker ends then. */
+    /** Queued: the earliest start. Running: the end of the worker's lease. */
     dueAt: instant('due_at').notNull(),
-    /** Names the run that holds the claim; a late result with another token is refused. */
+    /** Fencing token of the run that holds the lease; a late result with another token is rejected. */
     leaseToken: text('lease_token'),
-    /** When its owner last had a turn with it: the begin of a run, then its end. Whose turn is longest ago comes next. */
+    /** When its owner last used a worker for it: the start of a run, then its end. The owner served least recently is next. */
     turnAt: instant('turn_at'),
     lastError: text('last_error'),
-    /** The request that caused it, where that is traced (`traceparent` of W3C Trace Context). */
+    /** The request that caused it, if traced (`traceparent` of W3C Trace Context). */
     traceparent: text('traceparent'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -19,31 +19,31 @@ export const memories = pgTable(
     title: text('title').notNull(),
     status: text('status').$type<MemoryStatus>().notNull(),
     error: text('error'),
-    /** What could not be read of its file, in plain sentences; the words that could be read are in `text`. */
+    /** What could not be read of its file, in plain sentences; the readable part is in `text`. */
     notes: text('notes').array().notNull().default([]),
     fileId: text('file_id')
       .$type<FileId>()
       .references(() => files.id, { onDelete: 'set null' }),
     /** The person's own words, as extracted; never rewritten. */
     text: text('text').notNull().default(''),
-    /** Of a source with a file: how many bytes its owner typed in the place of what was read from it; 0 while nothing was. */
+    /** For a source with a file: bytes that its owner typed in place of the extracted text; 0 while there are none. */
     typedBytes: integer('typed_bytes').notNull().default(0),
-    /** As exactly as is known: an ISO date, month or year, or words such as `about 1962`. */
+    /** As exactly as known: an ISO date, month or year, or words such as `about 1962`. */
     happenedAt: text('happened_at'),
-    /** Of a chat with others: who speaks in it, when, and how it begins. */
+    /** For a chat: its speakers, dates and opening. */
     dialogue: jsonb('dialogue').$type<Omit<Dialogue, 'person'>>(),
-    /** Which of them is the person; null until the owner has chosen. */
+    /** Which speaker is the person; null until the owner has chosen. */
     dialoguePerson: text('dialogue_person'),
     /**
-     * Whose words it is, where it has the shape of a conversation of several people; `plain` where it has not. Null where
-     * nobody has looked yet: a version before wrote it.
+     * Whose words a text is that has the shape of a conversation; `plain` for any other text. Null if not checked yet, as written by an
+     * earlier version.
      */
     attribution: text('attribution').$type<Attribution | 'plain'>(),
     /** May be recalled in groups (docs/PRODUCT.md, What a group may hear). */
     shared: boolean('shared').notNull().default(true),
-    /** The model that has read the meaning of all its passages; null when none has. */
+    /** The model that has embedded all its passages; null when none has. */
     embeddingModel: text('embedded_with'),
-    /** Title and text as they are searched; filled by PostgreSQL, never written or shown. */
+    /** Folded title and text for search; a generated column, never written or shown. */
     searchText: text('search_text').generatedAlwaysAs(foldedText("(title || E'\\n' || text)")),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -63,42 +63,42 @@ export const passages = pgTable(
       .$type<AvatarId>()
       .notNull()
       .references(() => avatars.id, { onDelete: 'cascade' }),
-    /** Order within the memory, from 0: neighbours are one apart. */
+    /** Order within the memory, from 0 without gaps. */
     position: integer('position').notNull(),
     text: text('text').notNull(),
-    /** Who says it, where a transcript or chat names somebody; null is the person whose avatar this is. */
+    /** The speaker in a transcript or chat; null for the avatar's person. */
     speaker: text('speaker'),
-    /** The day on which it was said, where that is known better than of the whole memory: `2019-12-31`. */
+    /** The day it was said, where known more precisely than for the whole memory: `2019-12-31`. */
     saidOn: text('said_on'),
     page: integer('page'),
     startS: real('start_s'),
     endS: real('end_s'),
-    /** The words, and the avatar's id as one more: so the index finds a word among one avatar's passages, however many others hold it. */
+    /** The text's lexemes, and the avatar's id as one more: so the index finds a word within one avatar, however many others use it. */
     search: tsvector('search').generatedAlwaysAs(sql`to_tsvector('english'::regconfig, text) || array_to_tsvector(array[avatar_id])`),
   },
   (table) => [
     uniqueIndex('passages_memory_position').on(table.memoryId, table.position),
     index('passages_avatar_id').on(table.avatarId),
-    // Without the list of pending entries, which every search would have to read to its end after an upload.
+    // Without the pending list, which every search after an upload would have to scan.
     index('passages_search').using('gin', table.search).with({ fastupdate: false }),
   ],
 );
 
-/** The meaning of a passage, group of sentences by group of sentences; kept apart, for it comes later than the words. */
+/** Embeddings of a passage, one per sentence group; in a table of their own, as they are computed later than the text. */
 export const passageEmbeddings = pgTable('passage_vectors', {
   passageId: text('passage_id')
     .$type<PassageId>()
     .primaryKey()
     .references(() => passages.id, { onDelete: 'cascade' }),
-  /** Vectors of two models cannot be compared. */
+  /** Vectors of different models are not comparable. */
   model: text('model').notNull(),
-  /** One vector of 384 signed bytes after the other. */
+  /** Concatenated vectors of 384 signed bytes. */
   vectors: bytes('vectors').notNull(),
 });
 
 /**
- * The meaning of a whole passage as the signs of its numbers: so little that PostgreSQL looks through those of an avatar
- * within milliseconds, with an operator of pgvector where there is one. Made from `passage_vectors`, and lost with it.
+ * Bit vector of a whole passage: so small that PostgreSQL scans those of an avatar within milliseconds, with an operator of pgvector
+ * where available. Derived from `passage_vectors`, and deleted with it.
  */
 export const passageBitVectors = pgTable(
   'passage_signs',
@@ -115,21 +115,18 @@ export const passageBitVectors = pgTable(
   (table) => [index('passage_signs_avatar_id').on(table.avatarId)],
 );
 
-/**
- * What one machine tells of a model that it fetches, or could not: so that any api process can say it. A model that is
- * there has no row.
- */
+/** A machine's status of a model download, running or failed, so that any api process can show it. A present model has no row. */
 export const modelDownloads = pgTable(
   'model_fetches',
   {
     model: text('model').notNull(),
-    /** Its name and its folder: processes that share both fetch together. */
+    /** Host name and model folder: processes that share both share the download. */
     machine: text('machine').notNull(),
     receivedBytes: integer('received_bytes').notNull().default(0),
     totalBytes: integer('total_bytes').notNull().default(0),
-    /** Why it is not there; null while it is fetched. */
+    /** Why the download failed; null while it runs. */
     trouble: text('trouble').$type<DownloadError>(),
-    /** On the database's clock: by then it will have told more, or is gone. */
+    /** Lease on the database clock: unless updated by then, the status is stale. */
     leaseUntil: instant('held_until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.model, table.machine] })],

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, primaryId, transactionId } from '../columns.ts';
 
-/** Mail that is to go out, written with what causes it; the worker sends it with the row's id as idempotency key. */
+/** Outgoing mail, written in the transaction of its cause; the worker sends it with the row's id as idempotency key. */
 export const emails = pgTable('emails', {
   id: primaryId<EmailId>(),
   recipient: text('recipient').notNull(),
@@ -14,25 +14,25 @@ export const emails = pgTable('emails', {
   text: text('text').notNull(),
   status: text('status').$type<MailState>().notNull(),
   error: text('error'),
-  /** Under which the provider knows it, once it has taken it; null where mail is written to files. */
+  /** The provider's id, once accepted; null where mail is written to files. */
   providerId: text('provider_id').unique(),
   createdAt: instant('created_at').notNull(),
   sentAt: instant('sent_at'),
 });
 
 /**
- * Which mail was written to which address, apart from the mail itself, which is deleted after a month: the limits of
- * docs/decisions/0036-how-much-mail-an-address-gets.md count these rows. The address is kept as a hash alone.
+ * Log of mails per address, apart from the mail itself, which is deleted after a month: the limits of
+ * docs/decisions/0036-how-much-mail-an-address-gets.md count these rows. The address is stored as a hash only.
  */
 export const mailLog = pgTable(
   'mail_log',
   {
-    /** The id of the mail. */
+    /** The mail's id. */
     id: primaryId<EmailId>(),
     purpose: text('purpose').$type<MailPurpose>().notNull(),
     emailSha256: text('email_sha256').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When its reader accepted or declined what it was about. */
+    /** When the recipient accepted or declined. */
     answeredAt: instant('answered_at'),
   },
   (table) => [
@@ -42,8 +42,8 @@ export const mailLog = pgTable(
 );
 
 /**
- * What changed for whom, written with the change and kept for a day (docs/decisions/0009-live-events.md). Ids alone
- * do not tell in which order rows become visible, so each row bears the number of its transaction too.
+ * Events per user, written with the change and kept for a day (docs/decisions/0009-live-events.md). Ids alone do not give the order in
+ * which rows become visible, so each row also has its transaction id.
  */
 export const liveEvents = pgTable(
   'live_events',
@@ -52,7 +52,7 @@ export const liveEvents = pgTable(
     transaction: transactionId('transaction')
       .notNull()
       .default(sql`pg_current_xact_id()`),
-    /** Without a foreign key: telling somebody something must not wait for their account, or lock it. */
+    /** No foreign key: publishing an event must neither wait for the account's row nor lock it. */
     userId: text('user_id').$type<UserId>().notNull(),
     change: jsonb('change').$type<LiveChange>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -2,10 +2,7 @@ import type { UserId } from '@everkin/contracts/ids';
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
-/**
- * Avatar replies of a person on one of their days; counted in one statement, so that a limit holds exactly
- * (docs/RELIABILITY.md, P14).
- */
+/** Avatar replies per user and local day; counted in one statement, so that the limit is exact (docs/RELIABILITY.md, P14). */
 export const replyCounts = pgTable(
   'reply_counts',
   {

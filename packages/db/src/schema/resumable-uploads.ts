@@ -4,7 +4,7 @@ import { instant, primaryId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { avatars } from './avatars.ts';
 
-/** Files that are uploaded in parts, so that a lost connection costs one part and not the file (docs/PRODUCT.md, Uploads). */
+/** Files uploaded in chunks, so that a lost connection costs one chunk and not the whole file (docs/PRODUCT.md, Uploads). */
 export const resumableUploads = pgTable(
   'part_uploads',
   {
@@ -18,13 +18,13 @@ export const resumableUploads = pgTable(
       .notNull()
       .references(() => avatars.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
-    /** Of the whole file, as it was announced. */
+    /** Size of the whole file, as announced. */
     byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
-    /** The parts so far follow each other without a gap; the next one begins here. */
+    /** Bytes received without a gap; the next chunk starts here. */
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
-    /** Whether groups may be told of what it becomes. */
+    /** Whether groups may see the resulting memory. */
     shared: boolean('shared').notNull().default(true),
-    /** What it became; a repeated finish answers with it. It may have been deleted since. */
+    /** The resulting memory, returned by a repeated finish. It may have been deleted since. */
     memoryId: text('memory_id').$type<MemoryId>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -36,7 +36,7 @@ export const resumableUploads = pgTable(
   ],
 );
 
-/** A piece that is wholly in storage: the row is written after it stands under its key. */
+/** A chunk that is completely stored: the row is written after the bytes exist under its key. */
 export const uploadParts = pgTable(
   'upload_parts',
   {

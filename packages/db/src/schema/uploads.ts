@@ -4,7 +4,7 @@ import { instant, primaryId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { avatars } from './avatars.ts';
 
-/** Bytes that are wholly in storage: the row is written after the file stands under its key. */
+/** A file that is completely stored: the row is written after the bytes exist under its key. */
 export const files = pgTable(
   'files',
   {
@@ -21,7 +21,7 @@ export const files = pgTable(
     mimeType: text('mime_type').notNull(),
     byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
-    /** Of the untouched upload of a picture that was drawn anew: the copy that is shown. Null for every other file. */
+    /** For the original of a re-encoded picture: the copy that is shown. Null for every other file. */
     originalOfId: text('original_of_id')
       .$type<FileId>()
       .references((): AnyPgColumn => files.id, { onDelete: 'cascade' }),
@@ -35,8 +35,8 @@ export const files = pgTable(
 );
 
 /**
- * How many bytes of text an account keeps, at most: each write adds to it, a deletion takes nothing off, and whoever finds
- * no room counts anew. An account without a row is counted at its next write.
+ * Upper bound of an account's text in bytes: each write adds to it, deletions subtract nothing, and a write that finds no room
+ * recounts. An account without a row is counted at its next write.
  */
 export const textUsage = pgTable('text_usage', {
   userId: text('user_id')
@@ -44,6 +44,6 @@ export const textUsage = pgTable('text_usage', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
-  /** When it was last counted from the texts themselves. */
+  /** When it was last recounted from the texts. */
   countedAt: instant('counted_at').notNull(),
 });

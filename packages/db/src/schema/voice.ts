@@ -7,7 +7,7 @@ import { avatars } from './avatars.ts';
 import { memories } from './memories.ts';
 import { files } from './uploads.ts';
 
-/** That somebody confirmed that a voice may be cloned, in which words and when (docs/PRODUCT.md, Consent); goes with its avatar. */
+/** Consent to clone a voice, with wording and time (docs/PRODUCT.md, Consent); deleted with its avatar. */
 export const voiceConsents = pgTable(
   'voice_consents',
   {
@@ -20,11 +20,11 @@ export const voiceConsents = pgTable(
       .$type<AvatarId>()
       .notNull()
       .references(() => avatars.id, { onDelete: 'cascade' }),
-    /** The recording that it was given with; null once that was deleted. */
+    /** The recording it was given for; null once that was deleted. */
     memoryId: text('memory_id')
       .$type<MemoryId>()
       .references(() => memories.id, { onDelete: 'set null' }),
-    /** What was confirmed, as it stood before the person at that time. */
+    /** The wording confirmed, as shown at the time. */
     words: text('words').notNull(),
     givenAt: instant('given_at').notNull(),
     revokedAt: instant('revoked_at'),
@@ -37,8 +37,8 @@ export const voiceConsents = pgTable(
 );
 
 /**
- * What an avatar's voice has said, or is to say: made once, then played from its file (docs/API.md, POST /speech/generate).
- * Goes with its avatar, and with its voice.
+ * Speech clips of an avatar's voice, finished or pending: synthesised once, then played from the file (docs/API.md, POST
+ * /speech/generate). Deleted with the avatar, and with the voice.
  */
 export const speechClips = pgTable(
   'spoken_texts',
@@ -48,22 +48,22 @@ export const speechClips = pgTable(
       .$type<AvatarId>()
       .notNull()
       .references(() => avatars.id, { onDelete: 'cascade' }),
-    /** The voice it was asked of; the avatar may have another by now. */
+    /** The voice it was requested for; the avatar may have another by now. */
     voiceId: text('voice_id').notNull(),
-    /** SHA-256 of the words, hex. */
+    /** SHA-256 of the text, hex. */
     textHash: text('text_hash').notNull(),
-    /** The words, until they are spoken: afterwards they stand where they came from, and only there. */
+    /** The text, until it is synthesised; afterwards it is stored only where it came from. */
     text: text('text'),
     status: text('status').$type<'queued' | 'ready' | 'failed'>().notNull(),
     error: text('error'),
-    /** Said by a plainer voice, and worth making anew. */
+    /** Synthesised by a fallback voice, and worth replacing. */
     isStopgap: boolean('is_stopgap').notNull().default(false),
     fileId: text('file_id')
       .$type<FileId>()
       .references(() => files.id, { onDelete: 'set null' }),
-    /** When it was last asked for, to a day. */
+    /** The last request, with a resolution of a day. */
     requestedAt: instant('asked_at').notNull(),
-    /** When it was spoken; null before. */
+    /** When it was synthesised; null before. */
     spokenAt: instant('spoken_at'),
   },
   (table) => [
@@ -74,31 +74,31 @@ export const speechClips = pgTable(
 );
 
 /**
- * Voices that were asked for, each with one recording. The row is written before anybody is asked to make the voice, and
- * outlives its avatar and its recording until whoever keeps the voice has deleted it: no voice stays behind unknown.
+ * Requested voices, each from one recording. The row is written before the provider is called, and outlives its avatar and recording
+ * until the voice is deleted at the provider: no voice is left behind unknown.
  */
 export const voices = pgTable(
   'voices',
   {
-    /** Also the key of the request, which the voice bears in its name wherever it is kept. */
+    /** Also the idempotency key, which is part of the voice's name at the provider. */
     id: primaryId<VoiceId>(),
     /** Null once it was deleted. */
     avatarId: text('avatar_id')
       .$type<AvatarId>()
       .references(() => avatars.id, { onDelete: 'set null' }),
-    /** The recording that it is made from; null once that was deleted. */
+    /** The recording it is made from; null once that was deleted. */
     memoryId: text('memory_id')
       .$type<MemoryId>()
       .references(() => memories.id, { onDelete: 'set null' }),
-    /** `leaving`: to be deleted wherever it is kept; `gone`: that is done. */
+    /** `leaving`: to be deleted at the provider; `gone`: deleted. */
     state: text('state').$type<'queued' | 'processing' | 'ready' | 'failed' | 'leaving' | 'gone'>().notNull(),
-    /** What was asked to make it; null before anybody was. */
+    /** How it is made; null before the first request. */
     kind: text('kind').$type<'clone' | 'likeness'>(),
-    /** Its id where it is kept. */
+    /** Its id at the provider. */
     providerVoiceId: text('provider_voice_id'),
-    /** Why it failed, fit to be shown. */
+    /** Why it failed, suitable for display. */
     error: text('error'),
-    /** Since when a request may be under way whose end is not known; null while none is. */
+    /** Start of a request whose outcome is unknown; null when there is none. */
     requestedAt: instant('asked_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -116,8 +116,8 @@ export const voices = pgTable(
 );
 
 /**
- * What people have just said and wait for, to be turned into words. It belongs to no avatar and is kept for minutes: the
- * sound until it is heard, its words until whoever waits has them.
+ * Dictations waiting for transcription. They belong to no avatar and are kept for minutes: the audio until it is transcribed, the
+ * text until the caller has fetched it.
  */
 export const dictations = pgTable(
   'dictations',
@@ -127,12 +127,12 @@ export const dictations = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the file, hex: whoever asks again for the same asks for the same row. */
+    /** SHA-256 of the file, hex: a repeated request finds the same row. */
     soundHash: text('sound_hash').notNull(),
-    /** The WAV file; null once it was heard. */
+    /** The WAV file; null once transcribed. */
     sound: bytes('sound'),
     status: text('status').$type<'queued' | 'ready' | 'failed'>().notNull(),
-    /** What was said; '' when nobody spoke. */
+    /** The transcript; '' when nobody spoke. */
     words: text('words'),
     error: text('error'),
     createdAt: instant('created_at').notNull(),

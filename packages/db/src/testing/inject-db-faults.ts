@@ -4,38 +4,38 @@ import type { Database } from '../client.ts';
 import * as schema from '../schema/index.ts';
 
 /**
- * What becomes of a call: all is well; nothing is done and it fails; it is done, and the caller hears that it failed; it is
- * done, and its process is killed before it hears of that.
+ * The outcome of a call: it succeeds; it fails without being done; it is done, but the caller sees a failure; it is done, and its
+ * process is killed before it gets the response.
  */
 export type Verdict = 'well' | 'fails' | 'loses-answer' | 'is-last';
 
 /**
- * Asked before each call.
- * @param call.hasEffect whether anything outside is another once it is done, so that losing its answer differs from failing
+ * Called before each call.
+ * @param call.hasEffect whether the call has an external effect, so that a lost response differs from a failure
  */
 export type Judge = (call: { hasEffect: boolean }) => Verdict;
 
-/** Called where a call is done, and its answer not heard yet. @throws where that is lost */
+/** Called when a call is done, before its response is returned. @throws where the response is lost */
 export function endCall(verdict: Verdict, failure: () => Error): void {
   if (verdict === 'loses-answer') throw failure();
   if (verdict === 'is-last') killThisProcess();
 }
 
-/** kill -9: the signal is there before this returns, so nothing of this process runs any more. */
+/** kill -9: the signal is delivered before this returns, so nothing of this process runs afterwards. */
 export function killThisProcess(): never {
   process.kill(process.pid, 'SIGKILL');
   throw new Error('this process lives on after SIGKILL');
 }
 
 /**
- * The same database, each of whose statements and commits is judged before it is made. Within a transaction what
- * only reads is not judged, for failing there comes to the same as failing at the next write; and only the commit has an
- * effect. Once one of its statements has failed so, its connection is gone: nothing more of it is sent or committed.
+ * The same database with a fault decision before each statement and commit. Inside a transaction, reads are exempt, as failing there is
+ * equivalent to failing at the next write; and only the commit has an effect. Once a statement has failed, its connection is lost:
+ * nothing more is sent or committed on it.
  *
- * This stands between drizzle and the driver, and not as a relay on the wire: there a statement is one message or two,
- * as the connection has seen it before or not, the pool's sign of life is counted as well, and after each cut the driver
- * waits a quarter of a second. Here the n-th call is the same one in every run, and hundreds of runs take seconds. Real
- * connections are cut by packages/db/src/client.integration.test.ts and tests/faults.
+ * This wraps the driver instead of proxying the wire protocol: there a statement is one message or two, depending on what the
+ * connection has prepared, the pool's heartbeat is counted as well, and after each cut the driver waits a quarter of a second. Here
+ * the n-th call is the same in every run, and hundreds of runs take seconds. Real connections are cut by
+ * packages/db/src/client.integration.test.ts and tests/faults.
  */
 export function injectDbFaults(db: Database, judge: Judge): Database {
   const client = clientOf(db);
@@ -52,7 +52,7 @@ export function injectDbFaults(db: Database, judge: Judge): Database {
 type Pass = (send: () => Promise<unknown>, call: { hasEffect: boolean }) => Promise<unknown>;
 type Unsafe = postgres.Sql['unsafe'];
 
-/** As the driver says that a connection went. */
+/** Like the driver's error for a lost connection. */
 const connectionLost = (): Error => Object.assign(new Error('the connection to the database was lost'), { code: 'CONNECTION_CLOSED' });
 
 const READS = /^\s*select\b/i;
@@ -60,7 +60,7 @@ const READS = /^\s*select\b/i;
 function judgeUnsafe(sql: Pick<postgres.Sql, 'unsafe'>, pass: Pass) {
   return (...asked: Parameters<Unsafe>) => {
     const query = sql.unsafe(...asked);
-    // drizzle says at once in which form it wants the rows, and awaits them afterwards.
+    // drizzle chooses the row format synchronously, and awaits the rows afterwards.
     let send = async (): Promise<unknown> => query;
     const answer = Promise.resolve().then(() => pass(() => send(), { hasEffect: !READS.test(asked[0]) }));
     const values = (): Promise<unknown> => {
@@ -100,13 +100,13 @@ const judgeWithin = (sql: postgres.TransactionSql, pass: Pass): postgres.Transac
     savepoint: (work: Work) => sql.savepoint((inner) => work(judgeWithin(inner, pass))),
   });
 
-/** The driver with other methods in front; what it does within itself goes on by its own. */
+/** The driver with some methods overridden; its internal calls use its own. */
 const overlay = <Sql extends object>(sql: Sql, methods: Record<string, unknown>): Sql =>
   new Proxy(sql, {
     get: (target, name): unknown => (typeof name === 'string' && name in methods ? methods[name] : Reflect.get(target, name, target)),
   });
 
-/** The driver below a database that `createDatabase` made. */
+/** The driver of a database created by `createDatabase`. */
 function clientOf(db: Database): postgres.Sql {
   const client = '$client' in db ? db.$client : null;
   if (!isClient(client)) throw new Error('this is a transaction, or no database of createDatabase');

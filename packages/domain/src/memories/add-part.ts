@@ -10,8 +10,8 @@ import { findPart, insertPart, lockPartUpload, type StoredPartUpload, updatePart
 import { expectNextPart, toPartUpload } from './part-uploads.rules.ts';
 
 /**
- * Keeps the next part of a file: stored first, then written down, so what is answered survives any crash. The same part
- * again, after a lost answer, is answered as it was.
+ * Appends the next chunk of a file. The chunk is stored before its row is written, so an acknowledged chunk survives any crash.
+ * Sending the same chunk again (after a lost response) returns the same response.
  * @throws AppError `uploads.no-part-upload`, `uploads.part-out-of-place` (with where to go on), `uploads.wrong-type` for a
  *   first part that begins no video, `uploads.unreadable-media`, and those of a part that is empty, too small or goes beyond the end
  */
@@ -34,13 +34,13 @@ export async function addPart(deps: Deps, actor: Actor, { id, start, part }: Add
       return toPartUpload({ ...held, ...changes });
     });
   } catch (error) {
-    // Refused for certain: another took its place. After any other failure the row may stand, and names the bytes.
+    // Certain rejection: another request took this position. After any other failure the row may exist and refer to the bytes.
     if (error instanceof AppError) await discardFiles(deps, [stored.key]);
     throw error;
   }
 }
 
-/** By what its first part holds; the whole is looked into when it is there. */
+/** Checks the content of the first chunk only; the whole file is checked once it is complete. */
 async function expectVideo(deps: Deps, { fileName }: StoredPartUpload, { path, head, sizeBytes }: StagedFile): Promise<void> {
   const kinds = await deps.fileKinds.inspectMediaFile({ path, head, sizeBytes, fileName });
   if (kinds.problem !== null) throw unreadableMedia(kinds.problem);

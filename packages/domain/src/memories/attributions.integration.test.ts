@@ -51,7 +51,7 @@ async function upload(content: string, given: { shared?: 'true' | 'false'; fileN
 }
 const change = (id: MemoryId, changes: Omit<UpdateMemory, 'id'>): Promise<MemoryDetails> => updateMemory(deps, owner, { id, ...changes });
 const WAYS = ['an index of all', 'a part of it'];
-/** What is told of the knee, in each of the ways in which memories are searched. */
+/** The recalled passages about the knee, for each way of searching memories. */
 async function listTold(audience: Audience, content = 'When is the operation of your knee?'): Promise<string> {
   const told: string[] = [];
   for (const way of WAYS) {

@@ -5,7 +5,7 @@ import type { StoredMemory } from './memories.repo.ts';
 
 export type UnattributedText = Pick<StoredMemory, 'id' | 'avatarId' | 'text'>;
 
-/** Written words of which nobody has looked whether they are a conversation; chats that were read are none of them. */
+/** Texts not yet checked for being a conversation. Parsed chats are not among them. */
 export async function listUnattributedTexts(db: Database, limit: number): Promise<UnattributedText[]> {
   return db
     .select({ id: memories.id, avatarId: memories.avatarId, text: memories.text })
@@ -17,7 +17,7 @@ export async function listUnattributedTexts(db: Database, limit: number): Promis
     .limit(limit);
 }
 
-/** @returns whether the text is still the one that was looked at, and nobody has said anything of it since */
+/** @returns whether the text is unchanged since the check and nobody has set its attribution meanwhile */
 export async function updateAttribution(
   tx: Database,
   { id, text }: UnattributedText,

@@ -1,4 +1,4 @@
-/** The languages with the most speakers who own a phone; a day named in another one is taken for a name. */
+/** The languages with the most smartphone users. A day named in any other language is taken for a name. */
 const LANGUAGES =
   'en de fr es it pt nl pl cs sk sv da nb fi hu ro hr sl sr bg ru uk el tr ar fa he hi bn ta te ur th vi id ms fil ja ko zh af sw ca et lv lt is';
 
@@ -8,7 +8,7 @@ const WEEKDAYS = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0
 
 let known: Set<string> | null = null;
 
-/** Whether a word is the name of a month or a weekday, in full or short, as Unicode's CLDR has it. */
+/** Whether a word is the name of a month or weekday, full or abbreviated, according to Unicode CLDR. */
 export function isCalendarWord(word: string): boolean {
   known ??= listCalendarWords();
   return known.has(fold(word));
@@ -21,7 +21,7 @@ function listCalendarWords(): Set<string> {
   for (const language of LANGUAGES.split(' '))
     for (const length of ['long', 'short'] as const) {
       const month = new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' });
-      // Many languages name the month of a day otherwise than the month alone.
+      // Many languages use a different form of the month's name after a day than on its own.
       const monthOfDay = new Intl.DateTimeFormat(language, { month: length, day: 'numeric', timeZone: 'UTC' });
       const weekday = new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' });
       for (const date of MONTHS) {

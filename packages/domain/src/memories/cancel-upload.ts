@@ -5,7 +5,7 @@ import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { getOwnedPartUpload } from './part-uploads.access.ts';
 import { deletePartUpload, deleteParts, lockPartUpload } from './part-uploads.repo.ts';
 
-/** Forgets an upload with what came of it so far; what it became, stays. @throws AppError `uploads.no-part-upload` */
+/** Cancels an upload and deletes its chunks; a memory already made from it stays. @throws AppError `uploads.no-part-upload` */
 export async function cancelUpload(deps: Deps, actor: Actor, input: PartUploadRef): Promise<void> {
   const { id } = await getOwnedPartUpload(deps, actor, input.id);
   const keys = await deps.db.transaction(async (tx) => {

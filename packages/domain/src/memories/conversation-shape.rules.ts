@@ -2,32 +2,32 @@ import { isCalendarWord } from './calendar-words.rules.ts';
 import { isTranscript } from './passages.rules.ts';
 
 /**
- * Whether a text has the shape of a conversation of several people: a chat of any messenger, or mail with the mail that
- * it answers. Asked of texts in which nobody could be told apart, so that what others wrote is not taken for the words of
- * one. It knows no messenger and no language: lines that begin with a time and a name, names that return, quoted mail.
- * Looks at each line once, and at no more than its beginning.
+ * Whether a text looks like a conversation of several people: a chat from any messenger, or a mail thread with quotes. Used for texts
+ * whose speakers could not be told apart, so that others' words are not attributed to the person. Independent of messenger and
+ * language: it looks for lines that start with a time and a name, recurring names, and quoted mail.
+ * Reads each line once, and only its beginning.
  */
 export function isConversationShaped(text: string): boolean {
   const lines = listLines(text);
-  // In a transcript people are told apart already, and only the person is heard.
+  // A transcript already has its speakers separated, and only the person's passages are used.
   return hasStampedNames(lines) || hasMailWithin(lines) || (hasReturningNames(lines) && !isTranscript(text));
 }
 
 const DATED_LINES_MIN = 2;
 
 /**
- * Whether a text is worth being read as what people wrote to each other: it has the shape of it, or lines with a time of
- * day, which the readers of messengers know better. Sooner says yes than `isConversationShaped`.
+ * Whether a text is worth parsing as a conversation: it is shaped like one, or has lines with a time of day, which the messenger
+ * parsers recognise better. Says yes more readily than `isConversationShaped`.
  */
 export function mayBeConversation(text: string): boolean {
   return listLines(text).filter(({ hasClock }) => hasClock).length >= DATED_LINES_MIN || isConversationShaped(text);
 }
 
-/** Longer than any stamp with any name; what stands behind it is not looked at. */
+/** Longer than any timestamp with any name; the rest of the line is ignored. */
 const HEAD_MAX_CHARS = 160;
 
 type Line = {
-  /** Its beginning. */
+  /** The beginning of the line. */
   head: string;
   /** Whether there is a blank line before it. */
   isFirst: boolean;
@@ -35,9 +35,9 @@ type Line = {
   hasClock: boolean;
 };
 
-/** Marks of direction and the like, which some phones put around every number. */
+/** Direction marks and similar characters, which some phones put around every number. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u061c\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** A time must begin within so many characters. */
+/** A time must start within this many characters. */
 const CLOCK_WITHIN_CHARS = 64;
 const CLOCK = /(?<![\p{Nd}.:/-])\p{Nd}{1,2}(?::\p{Nd}{2}|\.\p{Nd}{2}(?![.\p{Nd}])|\s?[時点點时시]\s?\p{Nd}{1,2})/u;
 
@@ -63,12 +63,12 @@ const isNameLike = (words: string): boolean =>
   /\p{L}|\p{Emoji_Presentation}|^\+?\p{Nd}[\p{Nd} ()/-]{4,}$/u.test(words) &&
   words.split(/\s+/).length <= NAME_MAX_WORDS;
 
-/** How often something must stand where a name could. */
+/** How often a candidate name must occur. */
 const TURNS_MIN = 3;
-/** The lines that begin a turn among all; a message may have many lines. */
+/** Minimum share of lines that start a message; a message may span many lines. */
 const STAMPED_SHARE = 0.05;
 
-/** Lines with a time of day in which somebody is named, and the names return: `15:21 Mom Hello`, `Mom, [14.05.2021 15:21]`. */
+/** Stamped lines with recurring names: `15:21 Mom Hello`, `Mom, [14.05.2021 15:21]`. */
 function hasStampedNames(lines: readonly Line[]): boolean {
   const stamped = lines.flatMap((line, index) => (line.hasClock ? [{ line, index }] : []));
   if (stamped.length < 2 || stamped.length < lines.length * STAMPED_SHARE) return false;
@@ -79,7 +79,7 @@ function hasStampedNames(lines: readonly Line[]): boolean {
   return [0, 1, 2, 3, 4, 5].some((place) => {
     const names = found.flatMap((places) => places[place] ?? []);
     if (names.length >= TURNS_MIN && returns(names)) return true;
-    // So short that nobody has written twice: then all of it must be so.
+    // Too short for anybody to have written twice: then every line must match.
     return (
       names.length === stamped.length &&
       isEachLineOne &&
@@ -91,28 +91,28 @@ function hasStampedNames(lines: readonly Line[]): boolean {
 
 const NAMED_AFTER_CLOCK = /^[^:]{0,20}\p{Nd}{1,2}[:.]\p{Nd}{2}[^:：]{0,60}[:：](?:\s|$)/u;
 
-/** Somebody must write again, and somebody else must write at all. */
+/** One name must recur, and there must be a second one. */
 function returns(names: readonly string[]): boolean {
   const count = new Set(names).size;
   return count > 1 && count <= Math.max(TURNS_MIN - 1, (names.length * 2) / 3);
 }
 
 const SEPARATOR = /[[\]<>()|·•،,\t：]|\s[-–—~]\s|[-–—]+$|^[-–—]+|:(?=\s|$)|\s{2,}/u;
-/** A longer piece that holds a number is no date. */
+/** A longer piece that contains a number is not a date. */
 const DATE_MAX_CHARS = 32;
 const DATE_MAX_WORDS = 4;
-/** Up to the last number of a piece: what is behind it may be a name, as in `15:21 Mom`. */
+/** Everything up to the last number of a piece; what follows may be a name, as in `15:21 Mom`. */
 const THROUGH_NUMBERS = /^.*\p{Nd}[\p{Nd}.:/'’年月日時分秒时点點시분초호-]*/u;
-/** How a half of the day and an hour are marked. */
+/** Markers for AM/PM and for hours. */
 const DAY_HALF =
   /^(?:[ap]\.?\s?m|uhr|h|hrs?|klo?|à|at|um|às|alle|de|[пд]п|ч|[πμ]\.?\s?μ|п|오전|오후|上午|下午|中午|晚上|凌晨|午前|午後|ص|م|هـ|ق\.?\s?ظ|ب\.?\s?ظ|sa|ch|utc|gmt|z)\.?$/iu;
 
 type Around = { above: Line | undefined; before: Line | undefined; after: Line | undefined; second: Line | undefined };
 
-/** What stands in a stamped line where a name could, first to third; and in the line after it, before it and above that. */
+/** The candidate names of a stamped line (first to third), and those in the line after it, before it and above that. */
 function listNamePlaces({ head }: Line, { above, before, after, second }: Around): (string | undefined)[] {
   const words = listWordPieces(head);
-  // Words must follow: `12:00 - Lunch` names nobody.
+  // Text must follow: `12:00 - Lunch` contains no name.
   const hasWords = after !== undefined && !after.hasClock;
   const within = [0, 1, 2].map((place) => {
     const word = words[place];
@@ -125,12 +125,12 @@ function listNamePlaces({ head }: Line, { above, before, after, second }: Around
   return [...within, next, previous, aboveThat];
 }
 
-/** The pieces of a stamped line that are no part of its date and time. */
+/** The pieces of a stamped line that are not part of its date and time. */
 function listWordPieces(head: string): string[] {
   let hasClock = false;
   const words: string[] = [];
   for (const piece of head.split(SEPARATOR)) {
-    // What follows a time and a name is what was written.
+    // After a time and a name comes the message itself.
     if (hasClock && words.length > 0) words.push(...listNonBlank([piece]));
     else {
       const isClock = CLOCK.test(piece);
@@ -152,18 +152,18 @@ function listBesideDate(piece: string, { isClock, hasClock }: { isClock: boolean
   return listNonBlank([before.split(/\s+/).filter(isNamed).join(' '), piece.slice(date.length)]).filter(isNamed);
 }
 
-/** A month may be somebody's name, but not before the time. */
+/** A month may also be somebody's name, but not before the time. */
 const isOfStamp = (words: string, isBeforeClock: boolean): boolean => DAY_HALF.test(words) || (isBeforeClock && isCalendarWord(words));
 
 /** `Mom: Hello`, `<Mom> Hello`. */
 const NAMED = /^(?:<([^<>]{1,40})>\s*|([^:：]{1,40}?)\s?(?:：\s*|:\s+))(?=\S)/u;
 const NAMED_SHARE = 0.6;
 
-/** Most lines begin with a name, and the names return; a list of addresses has the same few words in each of its entries. */
+/** Most lines start with a name, and the names recur. A list of addresses is excluded: it repeats the same few words in every entry. */
 function hasReturningNames(lines: readonly Line[]): boolean {
   const named = lines.map(({ head, isFirst }) => ({ name: nameOf(head), isFirst }));
   const names = named.flatMap(({ name }) => name ?? []);
-  // Below a name that stands alone is what was written.
+  // A name that stands alone is followed by the message below it.
   const isBegin = (index: number): boolean => !NAME_ALONE.test(lines[index - 1]?.head ?? '');
   const begins = lines.filter((_, index) => isBegin(index)).length;
   return names.length >= TURNS_MIN && names.length >= begins * NAMED_SHARE && returns(names) && !isListOfEntries(named);
@@ -177,7 +177,7 @@ function nameOf(head: string): string | null {
   return name !== '' && isNameLike(name) ? name : null;
 }
 
-/** Parts by blank lines, each of which has the same first word, and no word twice. */
+/** Blocks separated by blank lines that all start with the same word and repeat no word. */
 function isListOfEntries(lines: readonly { name: string | null; isFirst: boolean }[]): boolean {
   const entries: string[][] = [];
   for (const { name, isFirst } of lines) {
@@ -195,7 +195,7 @@ function isListOfEntries(lines: readonly { name: string | null; isFirst: boolean
 const HEADER_LINE = /^\*?\p{L}[\p{L} -]{0,20}\*?\s?:\*?\s+\S/u;
 const HEADER_MIN_LINES = 3;
 
-/** A mail with the mail that it answers: lines with `>` under one that says who wrote, or the head of a mail after other words. */
+/** A mail thread: lines with `>` below an attribution line, or a mail header after other text. */
 function hasMailWithin(lines: readonly Line[]): boolean {
   let [isIntroduced, headerLines, hasHeaderClock, bodies] = [false, 0, false, 0];
   for (const { head } of lines) {

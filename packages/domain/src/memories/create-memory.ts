@@ -10,9 +10,9 @@ import { toMemory, writeAnswers, writeText } from './memories.rules.ts';
 import { writeExtraction } from './request-extraction.ts';
 
 /**
- * Keeps a memory that is written down, or the answers of a questionnaire, ready to be recalled at once: there is
- * nothing to extract. A text that may be a conversation is queued, and read as an uploaded one is. What is written is
- * shared with groups unless it says otherwise; answers are not (docs/PRODUCT.md, What a group may hear).
+ * Saves a typed memory or the answers of a questionnaire. There is nothing to extract, so it can be recalled at once. A text that
+ * may be a conversation is queued and parsed like an uploaded one. Typed text is shared with groups unless the request says
+ * otherwise; answers are not (docs/PRODUCT.md, What a group may hear).
  * @throws AppError `avatars.not-found`, `uploads.text-quota-reached`
  */
 export async function createMemory(deps: Deps, actor: Actor, input: CreateMemory): Promise<Memory> {

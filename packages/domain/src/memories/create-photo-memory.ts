@@ -11,9 +11,8 @@ import { insertTextMemory } from './insert-text-memory.ts';
 import { toMemory, writeText } from './memories.rules.ts';
 
 /**
- * Keeps a photo with what its owner tells about it (docs/PRODUCT.md, Photos). The caption is what is recalled and cited;
- * nothing looks into the picture. It goes with its memory, and is the owner's alone to see; so does the upload that it was
- * drawn from.
+ * Saves a photo with its owner's caption (docs/PRODUCT.md, Photos). The caption is recalled and cited; the image itself is never
+ * analysed. The photo and the original it was rendered from are visible only to the owner and are deleted with the memory.
  * @throws AppError `avatars.not-found`, `uploads.text-quota-reached`, and those of `storePhoto`
  */
 export async function createPhotoMemory(deps: Deps, actor: Actor, input: KeepPhoto): Promise<Memory> {

@@ -10,8 +10,7 @@ import { countOpenPartUploads, insertPartUpload, type StoredPartUpload } from '.
 import { OPEN_PART_UPLOADS_MAX, toPartUpload } from './part-uploads.rules.ts';
 
 /**
- * Announces a video that goes up in parts (docs/PRODUCT.md, Uploads): each part that is answered is kept, whatever happens
- * next.
+ * Creates a resumable video upload (docs/PRODUCT.md, Uploads). Every acknowledged chunk is kept, whatever happens next.
  * @throws AppError `avatars.not-found`, `uploads.video-too-large`, `uploads.too-many`, `uploads.quota-reached`
  */
 export async function createUpload(deps: Deps, actor: Actor, input: BeginUpload): Promise<PartUpload> {

@@ -19,23 +19,23 @@ const pad = (number: string): string => number.padStart(2, '0');
 const monthNumber = (name: string): string =>
   pad(String(MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1));
 
-/** What is numbered rather than dated: "Flight 1815", "Room 1984". */
+/** Numbers that are identifiers, not years: "Flight 1815", "Room 1984". */
 const NUMBERED =
   /\b(?:flight|rooms?|no|nr|number|pages?|route|bus|house|box|apt|apartment|unit|floor|paid|cost|model|psalm|highway|exit|gate|seat|platform|chapter|verse|version|order|invoice|ref|case|lot|hut|ward|bed|cell|train|block|channel|locker|area|zip|pin|code|track|boeing|airbus|windows|tel|phone|fax|ext|plot|volume|vol|issue|article|section|form|size|type|eur|usd|gbp|chf|dm|fr|rs|about|only|over|nearly)\.?\s*$/i;
-/** What is counted, and no year: "2000 miles", "1900 Uhr". */
+/** Quantities, not years: "2000 miles", "1900 Uhr". */
 const COUNTED =
   /^\s*(?:uhr|o'?clock|hrs?|hours?|miles?|km|kms|met(?:er|re)s?|m|feet|ft|kg|pounds?|lbs?|dollars?|francs?|euros?|marks?|lira|roubles?|rupees?|mah|watts?|calories|kcal|times|people|men|words|steps|pieces)\b/i;
-/** What may stand between a year and the rest of a title. */
+/** What may separate a year from the rest of a title. */
 const APART = /^\s*(?:$|[.,;:()[\]\-–—_/'’]|(?:to|and|until|till|in|with|when|at|by|for|from|on|as)\b)/i;
-/** What families call the things that they keep, and what they keep them of. */
+/** Nouns for keepsakes and the events they are kept from. */
 const KEPT =
   /^\s*(?:letters?|diary|diaries|journal|notes?|memories|memory|trip|wedding|christmas|easter|holidays?|summer|winter|spring|autumn|fall|photos?|pictures?|tapes?|recordings?|interview|speech|recipes?|story|stories|postcards?|album|war|harvest|birthday|reunion|move|journey)\b/i;
 const ADDRESS =
   /^\s+(?:\S+\s+){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|way|court|ct|place|pl|square|terrace|boulevard|blvd)\b/i;
-/** Titles are short; what is further away says nothing of a year. */
+/** Titles are short; anything further away says nothing about the year. */
 const BESIDE_CHARS = 60;
 
-/** Whether a number of four digits in a title is a year, by the words beside it. */
+/** Whether a four-digit number in a title is a year, judged by the words next to it. */
 function isYear(before: string, after: string): boolean {
   if (NUMBERED.test(before) || /\d\s*$/.test(before) || COUNTED.test(after) || ADDRESS.test(after)) return false;
   if (APART.test(after) || KEPT.test(after)) return true;
@@ -52,12 +52,12 @@ function findYear(title: string): string | null {
   return null;
 }
 
-/** The head of a letter is where its date stands; further down, dates are part of the story. */
+/** A letter's date is in its head; dates further down belong to the story. */
 const LETTER_HEAD_CHARS = 160;
 
 /**
- * Finds when a letter or note was written, from its title, else from its first lines.
- * @returns `1974-05-02`, `1974-05` or `1974`, or the vague words as they stand (`about 1962`, `1950s`); null when no date is named
+ * Finds when a letter or note was written, from its title or else its first lines.
+ * @returns `1974-05-02`, `1974-05` or `1974`, or a vague date verbatim (`about 1962`, `1950s`); null when no date is named
  */
 export function findDate(title: string, text: string): string | null {
   return dateIn(title) ?? dateIn(text.slice(0, LETTER_HEAD_CHARS), { yearAlone: false });
@@ -82,14 +82,16 @@ function dateIn(words: string, options = { yearAlone: true }): string | null {
 const isCounted = (words: string, { 0: found, index }: RegExpExecArray): boolean =>
   COUNTED.test(words.slice(index + found.length, index + found.length + BESIDE_CHARS));
 
-/** @returns null for a day that does not exist, such as February 31 */
+/** @returns null for an invalid day, such as February 31 */
 function asDate(year = '', month?: string, day?: string): string | null {
   if (month === undefined || day === undefined) return [year, month].filter(Boolean).join('-');
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return date.getUTCMonth() === Number(month) - 1 ? `${year}-${month}-${pad(day)}` : null;
 }
 
-/** "may" and "march" are more than months: in small letters they are one at the beginning, or after what leads to a date. */
+/**
+ * "may" and "march" have other meanings: in lower case they count as months only at the beginning or after a word that introduces a date.
+ */
 const isMonth = (month: string, before: string): boolean =>
   !/^(?:may|mar|march)$/.test(month) ||
   /(?:^|[.,;:(\-–—\n]|\b(?:in|of|since|until|till|from|by|during|early|late|mid|and|to|on))\s*$/i.test(before);

@@ -11,7 +11,10 @@ import { getOwnedMemory } from './memories.access.ts';
 import { deleteMemoryRow } from './memories.repo.ts';
 import { notifyOwner } from './notify-owner.ts';
 
-/** Deletes a source with its passages, its file and the work on it; replies that cited it keep what they showed. @throws AppError `memories.not-found` */
+/**
+ * Deletes a source with its passages, file and jobs; replies that cited it keep the text they showed.
+ * @throws AppError `memories.not-found`
+ */
 export async function deleteMemory(deps: Deps, actor: Actor, input: MemoryRef): Promise<void> {
   const { memory } = await getOwnedMemory(deps, actor, input.id);
   const storageKeys = await deps.db.transaction(async (tx) => {

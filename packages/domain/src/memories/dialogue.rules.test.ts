@@ -5,7 +5,7 @@ import { writeCorrected, writeExtracted } from './memories.rules.ts';
 import { PASSAGE_MAX_CHARS } from './passages.rules.ts';
 
 const say = (speaker: string, saidOn: string, text: string): Turn => ({ speaker, saidOn, text });
-/** Messages as the reader of documents gives them. */
+/** Messages as the document parser returns them. */
 function extract(messages: Turn[]): Parameters<typeof writeExtracted>[0] {
   let text = '';
   const turns = messages.map(({ speaker, saidOn, text: words }) => {

@@ -1,23 +1,23 @@
 import type { Dialogue } from '@everkin/contracts/memories';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
 
-/** What one person says in one go on one day; null where nobody knows the day. */
+/** Consecutive messages of one speaker on one day; `saidOn` is null where the day is unknown. */
 export type Turn = { speaker: string; saidOn: string | null; text: string };
-/** With where its words begin in the written dialogue, in UTF-16 units. */
+/** With the offset of its words in the written dialogue, in UTF-16 units. */
 type PlacedTurn = Turn & { start: number };
 
 const NO_DAY = 'date unknown';
 // The first line of a turn: `[2019-12-31] Rose: Happy new year.`, `[date unknown] Rose: Happy new year.`
 const DAY = /^\[(\d{4}-\d\d-\d\d|date unknown)\] /;
 const NAME = /^([^\n]{1,80}?):/;
-/** Within what somebody wrote, a line that looks so is set in by a space. */
+/** A message line that looks like a header is escaped with a leading space. */
 const LIKE_TURN_LINE = /^(?=\[(?:\d{4}-\d\d-\d\d|date unknown)\] )/gm;
 
-/** The messages of a chat, one by one, as the reader of documents found them. */
+/** The single messages of a chat, as the document parser found them. */
 export const listMessages = (text: string, turns: NonNullable<ExtractedText['turns']>): Turn[] =>
   turns.map(({ speaker, saidOn, start }, index) => ({ speaker, saidOn, text: text.slice(start, turns[index + 1]?.start).trimEnd() }));
 
-/** What one person writes in a row on one day is one turn. */
+/** Merges consecutive messages by one person on one day. */
 export function gatherTurns(messages: readonly Turn[]): Turn[] {
   const gathered: (Omit<Turn, 'text'> & { texts: string[] })[] = [];
   for (const { speaker, saidOn, text } of messages) {
@@ -28,16 +28,16 @@ export function gatherTurns(messages: readonly Turn[]): Turn[] {
   return gathered.map(({ texts, ...turn }) => ({ ...turn, text: texts.join('\n') }));
 }
 
-/** Writes turns as a memory holds them: to be read, corrected, and read back by `parseDialogue`. */
+/** Serialises turns to the text stored in a memory: readable, editable, and parsed back by `parseDialogue`. */
 export const writeDialogue = (turns: readonly Turn[]): string =>
   turns.map(({ speaker, saidOn, text }) => `[${saidOn ?? NO_DAY}] ${speaker}: ${text.replaceAll(LIKE_TURN_LINE, ' ')}`).join('\n');
 
 /**
- * @param known who speaks in it as far as is known: a name may hold a colon, as `Rose :)` does
- * @returns null for a text without a turn as `writeDialogue` writes it
+ * @param known the speakers known so far: a name may contain a colon, as `Rose :)` does
+ * @returns null for a text without a turn in the format of `writeDialogue`
  */
 export function parseDialogue(text: string, known: readonly string[]): PlacedTurn[] | null {
-  // All others end at the first colon anyway. The longest first: one name may begin like another.
+  // All other names end at the first colon. Longest first, as one name may be a prefix of another.
   const withColon = [...new Set(known)].filter((name) => name.includes(':')).toSorted((a, b) => b.length - a.length);
   const turns: PlacedTurn[] = [];
   let start = 0;
@@ -45,7 +45,7 @@ export function parseDialogue(text: string, known: readonly string[]): PlacedTur
     const turn = readTurnLine(line, withColon);
     if (turn) turns.push({ ...turn, start: start + line.length - turn.text.length });
     else {
-      // What stands before the first name is nobody's words.
+      // Text before the first name belongs to nobody.
       const last = turns.at(-1);
       if (last) last.text += line;
     }
@@ -65,18 +65,18 @@ function readTurnLine(line: string, withColon: readonly string[]): Turn | null {
 
 const OPENING_TURNS = 6;
 const OPENING_TURN_CHARS = 160;
-/** More people than these say a word or two each. */
+/** Beyond this many, each speaker says only a word or two. */
 const SPEAKERS_MAX = 200;
 
-/** Where a chat is from, and what was noted when it was read: as it was before, when it is put right. */
+/** The app a chat comes from, and notes from parsing it; unchanged by corrections. */
 type ChatOrigin = Pick<Dialogue, 'app' | 'sampleDates' | 'notes'>;
 
-/** What the reader of documents says of where a chat is from. */
+/** The document parser's information about where a chat comes from. */
 export const originOf = (chat: ExtractedText['chat']): ChatOrigin =>
   chat ? { ...(chat.app !== null && { app: chat.app }), sampleDates: chat.sampleDates, notes: chat.notes } : {};
 
 /**
- * What the owner is shown of it, to choose who is the person.
+ * The summary shown to the owner, to choose which speaker is the person.
  * @param turns at least one
  */
 export function describeDialogue(turns: readonly Turn[], { app, sampleDates, notes }: ChatOrigin = {}): Omit<Dialogue, 'person'> {
@@ -97,7 +97,7 @@ export function describeDialogue(turns: readonly Turn[], { app, sampleDates, not
   };
 }
 
-/** `2019`, or `2016–2019`: when a chat was, as far as one can say that of all of it; null where no day of it is known. */
+/** `2019`, or `2016–2019`: the years a chat spans; null where no day is known. */
 export function yearsOf({ from, to }: Pick<Dialogue, 'from' | 'to'>): string | null {
   if (from === '') return null;
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];

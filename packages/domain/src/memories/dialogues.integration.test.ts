@@ -84,7 +84,7 @@ describe('an uploaded chat', () => {
     expect(await ask('Where did you learn to swim?')).toEqual([
       { excerpt: 'Off the pier at Harlingen.\nMy brother pushed me in.', at: '2019-12-31' },
     ]);
-    // A mother's transcript may call her Mum; in this chat she is somebody else.
+    // In a transcript a mother may be called Mum; in this chat Mum is somebody else.
     expect(JSON.stringify(await ask('Did you learn to swim in Leiden, in the canal?'))).not.toContain('Leiden');
     expect(JSON.stringify(await ask('Did you sell a motorcycle in Utrecht?'))).not.toContain('motorcycle');
   });

@@ -39,7 +39,7 @@ const ask = async (content: string, audience: Audience = 'owner', by: TestDeps =
   return found.map(({ source }) => source.excerpt);
 };
 const write = (text: string, shared = true) => createMemory(deps, owner, { id: avatarId, type: 'qa', title: 'A note', text, shared });
-/** What a worker does in a few seconds. */
+/** The work that a worker does in a few seconds. */
 const readMeanings = async (): Promise<void> => {
   await sweepEmbeddings(deps);
   await runOfferedJobs(deps);

@@ -10,30 +10,30 @@ import { DIMENSIONS } from './recall/vectors.rules.ts';
 /** The subject of a `memory.embed` job, as `sweepEmbeddings` wrote it. */
 const asMemoryId = (subjectId: string): MemoryId => subjectId as MemoryId;
 
-/** Passages whose meanings are read and kept together; a worker that is killed loses no more than these. */
+/** Passages embedded and saved per batch; a killed worker loses at most one batch. */
 const PASSAGES_AT_ONCE = 8;
-/** How long one run of `memory.embed` goes on, but for the passages in hand: then it is somebody else's turn. */
+/** Time slice of one `memory.embed` run (plus the batch in progress), so that other jobs get their turn. */
 const SLICE_MS = 1_000;
-/** More than can be read in that time. */
+/** More than can be embedded in one slice. */
 const SLICE_MAX_PASSAGES = 256;
-/** The meaning of a source of at most so many passages is read before it is ready, so that it is found well from the first. */
+/** Sources of up to this many passages are embedded before they become ready, so that semantic search works from the start. */
 const AT_ONCE_MAX_PASSAGES = 120;
-/** And only as long as this: then it is ready by its words, and `memory.embed` goes on. */
+/** Timeout for that. Afterwards the source is ready for lexical search, and `memory.embed` continues. */
 const AT_ONCE_TIMEOUT_MS = 3_000;
 const SIGNS_AT_ONCE = 500;
-/** Jobs that one sweep writes. */
+/** Maximum number of jobs one sweep creates. */
 const SWEEP_MAX_MEMORIES = 50;
 
 type Embedded = {
   model: string;
   vectors: { passageId: PassageId; vectors: Int8Array }[];
-  /** Whether these are all passages of the source. */
+  /** Whether these are all remaining passages of the source. */
   isWhole: boolean;
 };
 
 /**
- * Reads the meaning of a source's passages, as far as no run before has, for about a second; the next run goes on from
- * there. A source that was deleted meanwhile ends the job.
+ * Embeds a source's passages that have no embedding yet, for about a second; the next run continues from there. Ends if the source
+ * was deleted meanwhile.
  */
 export async function embedMemory(deps: Deps, run: JobContext): Promise<void> {
   const { model } = deps.embeddings;
@@ -50,13 +50,12 @@ export async function embedMemory(deps: Deps, run: JobContext): Promise<void> {
   await run.finish((tx) => markEmbedded(tx, { memoryId, model }));
 }
 
-/** The words of the source are found all the same; the sweep tries again later. */
+/** Lexical search still finds the source; the sweep tries again later. */
 export async function failEmbedding(): Promise<void> {}
 
 /**
- * Reads meanings as part of reading a source, for a few seconds.
- * @returns as many as were read in time; null for a long source, and where meanings cannot be read now: `memory.embed`
- *   does the rest later
+ * Embeds passages inline while a source is processed, for a few seconds.
+ * @returns those embedded in time; null for a long source or when the model is unavailable: `memory.embed` does the rest later
  */
 export async function embedInline(
   deps: Pick<Deps, 'embeddings' | 'log'>,
@@ -76,16 +75,16 @@ export async function embedInline(
   return { model, vectors, isWhole: vectors.length === passages.length };
 }
 
-/** Keeps what `embedInline` gave, in the transaction that keeps the passages. */
+/** Saves the result of `embedInline` in the same transaction as the passages. */
 export async function saveEmbeddings(tx: Database, memoryId: MemoryId, embedded: Embedded): Promise<void> {
   await saveVectors(tx, embedded);
   if (embedded.isWhole) await markEmbedded(tx, { memoryId, model: embedded.model });
 }
 
 /**
- * Writes a job for every source whose meaning nobody has read yet: written by hand, long, from before there was a
- * model, or read by another model. Does nothing while the model is not there.
- * @returns how many
+ * Creates a job for every source without complete embeddings: typed, long, older than the model, or embedded by another model. Does
+ * nothing while the model is unavailable.
+ * @returns the number of jobs
  */
 export async function sweepEmbeddings(deps: Deps): Promise<number> {
   const { model } = deps.embeddings;
@@ -96,7 +95,7 @@ export async function sweepEmbeddings(deps: Deps): Promise<number> {
 }
 
 /**
- * Writes what finds passages by their meaning in the database to those that a version before has read.
+ * Adds missing bit vectors to passages that an earlier version embedded without them.
  * @returns how many
  */
 export async function sweepSigns({ db, embeddings: { model } }: Pick<Deps, 'db' | 'embeddings'>): Promise<number> {

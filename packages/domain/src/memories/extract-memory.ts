@@ -17,21 +17,21 @@ import { type SpokenStretch, timePassages, writeTranscript } from './transcript.
 /** The subject of a `memory.extract` job, as `requestExtraction` wrote it. */
 const asMemoryId = (subjectId: string): MemoryId => subjectId as MemoryId;
 
-/** When a recording is offered again that found another one being heard, or the model on its way. */
+/** Retry delay for a recording that found another transcription running or the model still downloading. */
 const NEXT_LOOK_MS = 10_000;
 
-/** The same where a model could not be fetched. */
+/** Retry delay after a failed model download. */
 const NEXT_MODEL_MS = 60_000;
 
-/** A recording waits in line, and for the model that hears, for as long as it takes: that is no failed try. */
+/** A recording may wait for its turn and for the transcription model as long as it takes; that is not a failed attempt. */
 const canHear = async ({ transcription }: Pick<Deps, 'transcription'>): Promise<boolean> =>
   transcription.isFree() && (await transcription.isReady());
 
 /**
- * Turns an uploaded document, recording or video into text and passages (docs/PRODUCT.md, Reading a source), and tells apart who wrote what
- * in a conversation that was pasted in.
- * One that cannot be read ends as `failed` with the reason; anything else that goes wrong is thrown, to be tried again.
- * A memory that was deleted meanwhile ends the job.
+ * Turns an uploaded document, recording or video into text and passages (docs/PRODUCT.md, Reading a source), and separates the
+ * speakers of a pasted conversation.
+ * An unreadable source ends as `failed` with the reason; any other error is thrown and retried. Ends if the memory was deleted
+ * meanwhile.
  */
 export async function extractMemory(deps: Deps, run: JobContext): Promise<void> {
   const found = await findMemory(deps.db, asMemoryId(run.subjectId));
@@ -65,7 +65,7 @@ export async function extractMemory(deps: Deps, run: JobContext): Promise<void> 
       text: written.text,
       dialogue: written.dialogue,
       attribution: written.attribution,
-      // What others wrote to the person was written to nobody else (docs/PRODUCT.md, What a group may hear).
+      // Messages written to the person are private to the two of them (docs/PRODUCT.md, What a group may hear).
       ...((written.dialogue || written.attribution === 'unclear') && { shared: false }),
       happenedAt: found.memory.happenedAt ?? dateOf(found.memory.title, written),
       updatedAt: deps.clock.now(),
@@ -77,11 +77,11 @@ export async function extractMemory(deps: Deps, run: JobContext): Promise<void> 
   });
 }
 
-/** The words of a file, what of it could not be read, and where its pages begin or when they were said. */
+/** The text of a file, what could not be read, and its page offsets or timestamps. */
 type ReadText = Pick<ExtractedText, 'text' | 'pages' | 'turns' | 'chat' | 'isUnreadChat' | 'notes'> & { times?: SpokenStretch[] };
 type Reading = MemoryWithFile & { signal: AbortSignal };
 
-/** @returns the text, or the reason why this source will never give one */
+/** @returns the text, or the reason why this source can never yield one */
 async function readSource(deps: Deps, reading: Reading): Promise<ReadText | ProviderError | 'busy' | 'no-model'> {
   const { file } = reading;
   if (!file) return extractPasted(deps, reading);
@@ -89,10 +89,10 @@ async function readSource(deps: Deps, reading: Reading): Promise<ReadText | Prov
   try {
     const input = { path: local.path, fileName: file.fileName, signal: reading.signal };
     if (!isRecording(reading.memory.type)) return await deps.extraction.extractText(input);
-    // Looked at again in the same breath: another job may have begun meanwhile.
+    // Checked again synchronously: another job may have started meanwhile.
     return deps.transcription.isFree() ? writeTranscript(await deps.transcription.transcribe(input)) : 'busy';
   } catch (error) {
-    // It was needed though nobody had said so: a service is asked first, and cannot take this file. No fault of the file's.
+    // The model was needed after all: the hosted service, which is asked first, cannot take this file. Not the file's fault.
     if (error instanceof ProviderError && error.provider === 'models') return 'no-model';
     if (error instanceof ProviderError && (error.kind === 'invalid' || error.kind === 'refused')) return error;
     throw error;
@@ -101,7 +101,7 @@ async function readSource(deps: Deps, reading: Reading): Promise<ReadText | Prov
   }
 }
 
-/** Passages with the page on which each begins, or the time at which it is said. */
+/** Adds to each passage its page number or its time in the recording. */
 function placePassages(passages: StoredPassage[], { cuts, read }: { cuts: CutPassage[]; read: ReadText }): StoredPassage[] {
   const times = timePassages(cuts, read.times ?? []);
   return passages.map((passage, position) => ({
@@ -126,7 +126,7 @@ const GIVEN_UP = {
     'This recording could not be turned into words after several tries. It is kept and can be played. You can try again, or type its words.',
 };
 
-/** After the last try: the page shows why, and offers Retry. */
+/** After the last attempt: the page shows the reason and offers Retry. */
 export async function failExtraction(tx: Database, deps: Deps, subjectId: string): Promise<void> {
   const found = await findMemory(tx, asMemoryId(subjectId));
   if (!found) return;

@@ -8,17 +8,17 @@ import { type MemoryWithFile, replacePassages, type StoredMemory, updateMemory }
 import { toStoredPassages, writeText } from './memories.rules.ts';
 import { notifyOwner } from './notify-owner.ts';
 
-/** Text that was pasted comes without a name: whatever it is, its content tells. */
+/** Pasted text has no file name; its type is detected from the content. */
 const PASTED_NAME = 'pasted.txt';
 
-/** Whether a memory is text that was pasted in, and still has to be looked at for who wrote what. */
+/** Whether a memory is pasted text whose speakers still have to be separated. */
 export const isPastedToRead = ({ memory, file }: MemoryWithFile): boolean =>
   file === null && memory.type === 'qa' && memory.status !== 'ready';
 
 /**
- * Reads a pasted text as a file of the same content is read: what people wrote to each other is told apart.
- * @returns the text as it was pasted where it is no conversation, or none that can be read
- * @throws ProviderError for what is worth another try
+ * Parses pasted text like a file with the same content, separating the speakers of a conversation.
+ * @returns the text unchanged where it is not a conversation, or not a readable one
+ * @throws ProviderError for errors worth a retry
  */
 export async function extractPasted(
   deps: Pick<Deps, 'stage' | 'extraction'>,
@@ -37,7 +37,7 @@ export async function extractPasted(
   return { text: memory.text };
 }
 
-/** After the last try: the text is kept as it was pasted, and its owner is asked whose words it is. */
+/** After the last attempt: the text stays as pasted, and its owner is asked whose words it is. */
 export async function failPastedExtraction(tx: Database, deps: Deps, memory: StoredMemory): Promise<void> {
   const { passages } = writeText(memory.text);
   const isThere = await updateMemory(tx, memory.id, {

@@ -17,7 +17,7 @@ import { deleteParts, listParts, lockPartUpload, type StoredPart, type StoredPar
 import { ingestFile } from './request-extraction.ts';
 
 /**
- * Puts the parts together and takes the whole in as POST /upload does. Asked again, it answers the same memory.
+ * Assembles the chunks and ingests the file like POST /upload. Idempotent: a second call returns the same memory.
  * @throws AppError `uploads.no-part-upload`, `uploads.incomplete`, and those of `requestExtraction`
  */
 export async function finishUpload(deps: Deps, actor: Actor, input: FinishUpload): Promise<UploadedMemory> {
@@ -28,7 +28,7 @@ export async function finishUpload(deps: Deps, actor: Actor, input: FinishUpload
     return await takeInWhole(deps, actor, { ...upload, shared: input.shared ?? upload.shared });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== uploadFinished().code) throw error;
-    // Two asked at once: the other's memory is this one's answer too.
+    // Two concurrent calls: both return the memory that the other one created.
     const { memoryId } = await getOwnedPartUpload(deps, actor, input.id);
     if (!memoryId) throw error;
     return toMemory(await getOwnedMemory(deps, actor, memoryId));
@@ -37,7 +37,7 @@ export async function finishUpload(deps: Deps, actor: Actor, input: FinishUpload
 
 async function takeInWhole(deps: Deps, actor: Actor, upload: StoredPartUpload): Promise<UploadedMemory> {
   const parts = await listParts(deps.db, upload.id);
-  // Another finished it since it was read: its parts are gone already.
+  // Another call finished it since it was loaded; its chunks are already gone.
   if (parts.reduce((sum, { byteSize }) => sum + byteSize, 0) !== upload.byteSize) throw uploadFinished();
   const staged = await deps.stage({ stream: Readable.from(readParts(deps, parts)), maxBytes: VIDEO_MAX_BYTES });
   let partKeys: string[] = [];
@@ -71,7 +71,7 @@ async function takeInWhole(deps: Deps, actor: Actor, upload: StoredPartUpload): 
 async function* readParts(deps: Deps, parts: StoredPart[]): AsyncGenerator<unknown> {
   for (const part of parts) {
     const opened = await deps.storage.open(part.storageKey);
-    // Finished by another meanwhile, or deleted.
+    // Finished or deleted by another call meanwhile.
     if (!opened) throw uploadFinished();
     yield* opened.stream;
   }

@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts';
 import { listFetches, type StoredFetch } from './model-fetches.repo.ts';
 
 /**
- * How what reads memories stands, on whichever machine: nobody waits for a model without being told, and nobody takes
- * plain finds for all there is.
+ * The status of the models that process memories, on whichever machine. Lets the page explain a wait for a download, and why search
+ * is lexical only.
  */
 export async function getReaders({
   db,

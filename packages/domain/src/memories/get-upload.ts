@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { getOwnedPartUpload } from './part-uploads.access.ts';
 import { toPartUpload } from './part-uploads.rules.ts';
 
-/** How far an upload is, for whoever comes back to it. @throws AppError `uploads.no-part-upload` */
+/** The progress of an upload, to resume it. @throws AppError `uploads.no-part-upload` */
 export async function getUpload(deps: Deps, actor: Actor, input: PartUploadRef): Promise<PartUpload> {
   return toPartUpload(await getOwnedPartUpload(deps, actor, input.id));
 }

@@ -7,19 +7,19 @@ import { notifyOwner } from './notify-owner.ts';
 
 type WrittenMemory = Pick<StoredMemory, 'avatarId' | 'type' | 'title' | 'shared' | 'fileId'> & {
   written: Written;
-  /** As the owner put it; blank or left out, it is looked for in the words. */
+  /** As entered by the owner; blank or missing, it is detected in the text. */
   happenedAt: string | undefined;
-  /** Whether the worker has to find out who wrote what: until then it is queued, and nothing of it is told. */
+  /** Whether the worker still has to separate the speakers: until then it is queued and cannot be recalled. */
   isToBeRead?: boolean;
 };
 
-/** Writes a memory whose words are here already, ready at once unless it has to be read first; after the commit the caller wakes the streams. */
+/** Inserts a text memory, ready at once unless it must be parsed first. After the commit the caller wakes the event streams. */
 export async function insertTextMemory(tx: Database, deps: Deps, given: WrittenMemory): Promise<StoredMemory> {
   const { written, happenedAt, isToBeRead = false, ...fields } = given;
   const now = deps.clock.now();
   const memory: StoredMemory = {
     ...fields,
-    // Nobody else may hear what others may have written.
+    // The text may contain other people's words, so groups must not see it.
     shared: fields.shared && written.attribution !== 'unclear',
     id: deps.newId('me'),
     status: isToBeRead ? 'queued' : 'ready',

@@ -21,6 +21,6 @@ export async function listMemories(deps: Deps, actor: Actor, input: ListMemories
   return rows.map(toMemory);
 }
 
-/** All of them, however many. @throws AppError `avatars.not-found` */
+/** All sources, without paging. @throws AppError `avatars.not-found` */
 export const listAllMemories = (deps: Deps, actor: Actor, { id }: AvatarRef): Promise<Memory[]> =>
   listAll((before) => listMemories(deps, actor, { id, before }));

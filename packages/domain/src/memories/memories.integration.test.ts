@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 const testFile = (name: string): Promise<Buffer> => readFile(new URL(`../../../providers/test-files/${name}`, import.meta.url));
 const get = (id: MemoryId) => getMemory(deps, owner, { id });
-/** The parts with an extraction of the test's own. */
+/** The dependencies with a custom extraction. */
 const withExtraction = (extractText: Deps['extraction']['extractText']): TestDeps => ({
   ...deps,
   extraction: { name: 'of a test', extractText },

@@ -6,12 +6,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { holdsWord } from './memory-search.repo.ts';
 
-/** What is known of its meaning, and how it is found, is recall's and the search's own business. */
+/** Embedding state and search columns are internal to recall and search. */
 export type StoredMemory = Omit<typeof memories.$inferSelect, 'embeddingModel' | 'searchText'>;
 export type StoredPassage = Omit<typeof passages.$inferSelect, 'search'>;
 export type MemoryFile = typeof files.$inferSelect;
 export type MemoryWithFile = { memory: StoredMemory; file: MemoryFile | null };
-/** With whether the upload that a photo was drawn from is kept beside it. */
+/** With whether the original upload of a photo is stored beside it. */
 export type OwnedMemory = MemoryWithFile & { hasOriginal: boolean };
 export type ListedMemory = { memory: Omit<StoredMemory, 'text'>; file: MemoryFile | null };
 
@@ -45,10 +45,10 @@ export async function findMemoryOfOwner(db: Database, ownerId: UserId, id: Memor
   return row ? { memory: row.memory, file: row.file, hasOriginal: row.originalId !== null } : null;
 }
 
-// A list of sources shows no text, and a hundred books of text are hundreds of megabytes.
+// Lists leave out the text: a hundred books are hundreds of megabytes.
 const { text: _text, ...listedColumns } = storedColumns;
 
-/** Newest first. @param filter.query words that all stand in a title or text, anywhere in it */
+/** Newest first. @param filter.query words that must all occur in the title or text */
 export async function listMemoriesOfAvatar(
   db: Database,
   filter: {
@@ -107,7 +107,7 @@ export async function updateMemory(db: Database, id: MemoryId, changes: MemoryCh
   return rows.length === 1;
 }
 
-/** As `updateMemory`, for what the worker writes too. @returns false also when the worker is at it */
+/** Like `updateMemory`, for columns that the worker writes too. @returns false also while the worker is processing it */
 export async function updateSettledMemory(db: Database, id: MemoryId, changes: MemoryChanges & { updatedAt: Date }): Promise<boolean> {
   const rows = await db
     .update(memories)
@@ -117,7 +117,7 @@ export async function updateSettledMemory(db: Database, id: MemoryId, changes: M
   return rows.length === 1;
 }
 
-/** Puts a source that has failed back among those to be read. @returns whether it was failed still */
+/** Puts a failed source back into the queue. @returns whether it was still failed */
 export async function requeueFailedMemory(db: Database, id: MemoryId, updatedAt: Date): Promise<boolean> {
   const rows = await db
     .update(memories)
@@ -129,10 +129,10 @@ export async function requeueFailedMemory(db: Database, id: MemoryId, updatedAt:
 
 export async function replacePassages(db: Database, memoryId: MemoryId, rows: StoredPassage[]): Promise<void> {
   await db.delete(passages).where(eq(passages.memoryId, memoryId));
-  // Nothing has read the new ones' meaning; and every process sees by the row that something of the source is new.
+  // The new passages have no embeddings yet. Updating the row also changes its version, so every process re-indexes the source.
   await db.update(memories).set({ embeddingModel: null }).where(eq(memories.id, memoryId));
   if (rows.length === 0) return;
-  // One parameter however many rows: a statement a size would be prepared, and kept, for each size.
+  // One parameter for any number of rows; otherwise a statement would be prepared, and cached, for every size.
   await db.execute(sql`
     insert into passages (id, memory_id, avatar_id, position, text, speaker, said_on, page, start_s, end_s)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -6,7 +6,7 @@ import { describeDialogue, gatherTurns, listMessages, originOf, parseDialogue, w
 import type { ListedMemory, OwnedMemory, StoredMemory, StoredPassage } from './memories.repo.ts';
 import { type CutPassage, splitDialogue, splitIntoPassages, splitOneVoice } from './passages.rules.ts';
 
-/** The file name without its ending (docs/API.md, Objects). */
+/** The file name without its extension (docs/API.md, Objects). */
 export function titleOfFile(fileName: string): string {
   const whole = toOneLine(fileName);
   const stem = whole.replace(/\.[^.]+$/, '').trim();
@@ -14,7 +14,7 @@ export function titleOfFile(fileName: string): string {
   return showsSomething(whole) ? whole : 'Unnamed';
 }
 
-/** Its words have to be heard, which takes minutes. */
+/** It must be transcribed, which takes minutes. */
 export const isRecording = (type: MemoryType): boolean => type === 'voice' || type === 'video';
 
 type Answers = NonNullable<CreateMemory['answers']>;
@@ -25,7 +25,7 @@ export type Written = {
   attribution: Exclude<StoredMemory['attribution'], null>;
 };
 
-/** A question stands above its answer, and shares a passage with the beginning of it; no passage holds two answers. */
+/** A question stands above its answer and shares a passage with the answer's beginning; no passage contains two answers. */
 export function writeAnswers(answers: Answers): Written {
   const written: Written = { text: '', passages: [], dialogue: null, attribution: 'plain' };
   for (const { question, answer } of answers) {
@@ -37,7 +37,7 @@ export function writeAnswers(answers: Answers): Written {
   return written;
 }
 
-/** Written words as they were given. */
+/** Typed text, unchanged. */
 export const writeText = (text: string): Written => ({
   text,
   passages: splitIntoPassages(text),
@@ -45,13 +45,10 @@ export const writeText = (text: string): Written => ({
   attribution: isConversationShaped(text) ? 'unclear' : 'plain',
 });
 
-/** What its owner says is one person's words, though it looks like several people's. */
+/** Text that its owner attributes to one person, although it looks like several people's. */
 export const writeOneVoice = (text: string): Written => ({ text, passages: splitOneVoice(text), dialogue: null, attribution: 'person' });
 
-/**
- * Whether nobody may be told of a memory: a chat in which the person is not chosen, or words of which nobody knows, or
- * has said, that they are the person's.
- */
+/** Whether a memory must not be recalled: a chat whose person is not chosen, or text that is not known to be the person's. */
 export const isHeldBack = ({
   attribution,
   dialogue,
@@ -59,7 +56,7 @@ export const isHeldBack = ({
 }: Pick<StoredMemory, 'attribution' | 'dialogue' | 'dialoguePerson'>): boolean =>
   attribution === 'unclear' || attribution === 'nobody' || (dialogue !== null && dialoguePerson === null);
 
-/** What was read from a document; a chat is written out with names and days. */
+/** The text of a parsed document; a chat is written with names and days. */
 export function writeExtracted({
   text,
   turns,
@@ -79,7 +76,7 @@ export function writeExtracted({
   };
 }
 
-/** Words that the owner put right. A chat stays one as long as it is written like one; afterwards its owner is asked whose words they are. */
+/** Text corrected by the owner. A chat stays a chat while it keeps the format; otherwise its owner is asked whose words they are. */
 export function writeCorrected(memory: Pick<StoredMemory, 'dialogue' | 'attribution'>, text: string): Written {
   if (memory.attribution === 'person') return writeOneVoice(text);
   const names = memory.dialogue?.speakers.map(({ name }) => name) ?? [];
@@ -90,7 +87,7 @@ export function writeCorrected(memory: Pick<StoredMemory, 'dialogue' | 'attribut
   return memory.dialogue ? { ...writeText(text), attribution: 'unclear' } : writeText(text);
 }
 
-/** Passages as they are stored, without page and time. */
+/** Passages as stored, without page and time. */
 export const toStoredPassages = (
   memory: Pick<StoredMemory, 'id' | 'avatarId'>,
   passages: CutPassage[],

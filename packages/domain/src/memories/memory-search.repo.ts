@@ -2,7 +2,7 @@ import { foldWords } from '@everkin/db/folded-text';
 import { memories } from '@everkin/db/schema';
 import { like, or, type SQL } from 'drizzle-orm';
 
-/** How German and Nordic words are written where a keyboard lacks their letters. */
+/** How German and Nordic letters are spelled on keyboards that lack them. */
 const SPELLED_OUT = new Map([
   ['ä', 'ae'],
   ['ö', 'oe'],
@@ -14,9 +14,7 @@ const SPELLED_OUT = new Map([
 /** A literal piece of text as a LIKE pattern. */
 const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
-/**
- * That a memory's title or text holds a word, but for what people leave out or type otherwise when they look for it.
- */
+/** Matches a memory whose title or text contains a word, tolerating letters that people omit or type differently when searching. */
 export function holdsWord(word: string): SQL | undefined {
   const spelledOut = word
     .normalize('NFC')

@@ -6,7 +6,7 @@ import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 export type StoredFetch = Omit<typeof modelDownloads.$inferSelect, 'machine' | 'leaseUntil'>;
 export type NewFetch = { model: string; machine: string; receivedBytes: number; totalBytes: number; trouble: DownloadError | null };
 
-/** Writes what a machine tells, in place of what it told before. @param heldForMs how long it is believed */
+/** Replaces a machine's last reported model status. @param heldForMs how long it stays valid */
 export async function saveFetch(db: Database, { model, machine, ...told }: NewFetch, heldForMs: number): Promise<void> {
   const values = { ...told, leaseUntil: sql`now() + ${heldForMs} * interval '1 millisecond'` };
   await db
@@ -19,7 +19,7 @@ export async function deleteFetch(db: Database, of: { model: string; machine: st
   await db.delete(modelDownloads).where(and(eq(modelDownloads.model, of.model), eq(modelDownloads.machine, of.machine)));
 }
 
-/** What is still believed, the nearest to its end first: fetches under way by how far they are, then those that failed. */
+/** Statuses still valid, closest to completion first: running downloads by progress, then failed ones. */
 export function listFetches(db: Database): Promise<StoredFetch[]> {
   const { machine: _machine, leaseUntil: _heldUntil, ...columns } = getTableColumns(modelDownloads);
   return db

@@ -4,7 +4,7 @@ import { findAvatarOwner } from '../avatars/avatars.access.ts';
 import { publishEvents } from '../notifications/publish-events.ts';
 import type { StoredMemory } from './memories.repo.ts';
 
-/** Writes how a memory now stands, for the owner of its avatar; after the commit the caller wakes the streams. */
+/** Writes an event with a memory's status for the owner of its avatar; after the commit the caller wakes the event streams. */
 export async function notifyOwner(
   tx: Database,
   memory: Pick<StoredMemory, 'id' | 'avatarId'>,

@@ -63,7 +63,7 @@ describe('a video in parts', () => {
     const { id } = await begin(content.length);
     expect(await send(id, 0, content.subarray(0, MEBIBYTE))).toMatchObject({ receivedBytes: MEBIBYTE, memoryId: null });
     await expect(finishUpload(deps, owner, { id })).rejects.toMatchObject({ code: 'uploads.incomplete' });
-    // Another process goes on, as after a restart.
+    // Another process continues, as after a restart.
     await send(id, MEBIBYTE, content.subarray(MEBIBYTE, 2 * MEBIBYTE), { by: deps.anotherProcess() });
     await send(id, 2 * MEBIBYTE, content.subarray(2 * MEBIBYTE));
     const memory = await finishUpload(deps, owner, { id });

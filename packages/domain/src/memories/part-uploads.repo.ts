@@ -17,7 +17,7 @@ export async function findPartUploadOfOwner(db: Database, ownerId: UserId, id: P
   return row ?? null;
 }
 
-/** Others who add to this upload, or finish it, wait until the transaction ends. */
+/** Locks the row until the transaction ends; concurrent appends and finishes wait. */
 export async function lockPartUpload(tx: Database, id: PartUploadId): Promise<StoredPartUpload | null> {
   const [row] = await tx.select().from(resumableUploads).where(eq(resumableUploads.id, id)).for('update');
   return row ?? null;
@@ -48,12 +48,12 @@ export async function findPart(db: Database, uploadId: PartUploadId, startByte: 
   return row ?? null;
 }
 
-/** In the order of the file. */
+/** In file order. */
 export async function listParts(db: Database, uploadId: PartUploadId): Promise<StoredPart[]> {
   return db.select().from(uploadParts).where(eq(uploadParts.uploadId, uploadId)).orderBy(asc(uploadParts.startByte));
 }
 
-/** @returns the storage keys to discard once this is committed */
+/** @returns the storage keys to delete after the commit */
 export async function deleteParts(tx: Database, uploadIds: PartUploadId[]): Promise<string[]> {
   const rows = await tx.delete(uploadParts).where(inArray(uploadParts.uploadId, uploadIds)).returning({ key: uploadParts.storageKey });
   return rows.map(({ key }) => key);
@@ -63,7 +63,7 @@ export async function deletePartUpload(tx: Database, id: PartUploadId): Promise<
   await tx.delete(resumableUploads).where(eq(resumableUploads.id, id));
 }
 
-/** Holds those that nothing came to since, finished or not, until the transaction ends. */
+/** Locks uploads without recent chunks, finished or not, until the transaction ends. */
 export async function lockStalePartUploads(tx: Database, before: Date, limit: number): Promise<PartUploadId[]> {
   const rows = await tx
     .select({ id: resumableUploads.id })

@@ -3,9 +3,9 @@ import type { PartUpload } from '@everkin/contracts/uploads';
 import { partBeyondEnd, partOutOfPlace, partTooSmall, uploadFinished } from './memories.errors.ts';
 import type { StoredPartUpload } from './part-uploads.repo.ts';
 
-/** Long enough to come back to it tomorrow. */
+/** Long enough to resume the next day. */
 export const PART_UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000;
-/** More at a time is no family's video evening. */
+/** More than any family uploads at once. */
 export const OPEN_PART_UPLOADS_MAX = 5;
 
 export const toPartUpload = (row: StoredPartUpload): PartUpload => ({

@@ -8,7 +8,7 @@ const sentence = (n: number): string => `This is sentence number ${n} of a long 
 const paragraph = (sentences: number): string => Array.from({ length: sentences }, (_, n) => sentence(n)).join(' ');
 const textsOf = (text: string): string[] => splitIntoPassages(text).map((passage) => passage.text);
 
-/** Every passage begins where it says, word for word. */
+/** Every passage starts at its stated offset, verbatim. */
 function expectTruePlaces(text: string): void {
   for (const passage of splitIntoPassages(text)) {
     const [first = ''] = wordsOf(passage.text);
@@ -78,7 +78,7 @@ describe('cutting a text into passages', () => {
       fc.property(fc.array(piece, { maxLength: 60 }), (parts) => {
         const text = parts.join('');
         const passages = splitIntoPassages(text);
-        // In a transcript the names are taken out, so only the other texts come back letter by letter.
+        // A transcript loses its speaker names, so only other texts are reproduced exactly.
         fc.pre(passages.every((passage) => passage.speaker === null));
         expect(passages.map((passage) => passage.text.replaceAll(/\s+/g, '')).join('')).toBe(text.replaceAll(/\s+/g, ''));
         for (const passage of passages) {
@@ -104,7 +104,7 @@ describe('cutting a text into passages', () => {
   ])('takes linear time for 2 MB of %s', (_name, text) => {
     const startedAt = performance.now();
     splitIntoPassages(text);
-    // Well under half a second on an idle core; a regex that runs away takes minutes.
+    // Well under half a second on an idle core; catastrophic backtracking takes minutes.
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 });

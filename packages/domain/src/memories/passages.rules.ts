@@ -1,13 +1,13 @@
 import { COMMENT_START } from '@everkin/contracts/comment';
 
-/** A passage is read whole under a reply, so it is a paragraph or two, not a page. */
+/** A passage is shown whole under a reply, so it is a paragraph or two, not a page. */
 export const PASSAGE_MAX_CHARS = 900;
-/** A shorter paragraph joins the next: a lone "Well!" is no memory that could be found. */
+/** A shorter paragraph is merged with the next: a lone "Well!" is not a findable memory. */
 const PASSAGE_MIN_CHARS = 250;
 
 export type CutPassage = {
   text: string;
-  /** Where the passage starts in the text, in UTF-16 units. */
+  /** Offset of the passage in the text, in UTF-16 units. */
   start: number;
   /** Who says it, in a transcript; null otherwise. */
   speaker: string | null;
@@ -16,9 +16,9 @@ export type CutPassage = {
 };
 
 /**
- * Cuts extracted text into passages for recall.
+ * Splits extracted text into passages for recall.
  * Splits at paragraphs, then sentences, then spaces; never inside a word that is shorter than a passage.
- * In a transcript (`Name: words`, line by line) a passage holds one speaker's words; so does one of a comment in a document.
+ * In a transcript (`Name: words`, line by line) a passage holds one speaker's words; a comment in a document is its own passage too.
  * @param text plain text of any length; blank text gives []
  * @returns passages in reading order, each 1…PASSAGE_MAX_CHARS characters
  */
@@ -26,13 +26,13 @@ export function splitIntoPassages(text: string): CutPassage[] {
   return isTranscript(text) ? joinShortPieces(cutAtSpeakers(text).flatMap(cutAtSentences)) : splitOneVoice(text);
 }
 
-/** The same for a text that one person has written, whatever it looks like; others may have commented on it. */
+/** Like `splitIntoPassages`, for text known to be by one person; it may contain other people's comments. */
 export function splitOneVoice(text: string): CutPassage[] {
   const paragraphs = splitKeepingPlace({ text, start: 0, speaker: null, saidOn: null }, /\n\s*\n/g);
   return joinShortPieces(paragraphs.map(nameCommenter).flatMap(cutAtSentences));
 }
 
-/** A comment in a document is the words of whoever made it. */
+/** A comment in a document belongs to its author. */
 function nameCommenter(paragraph: Piece): Piece {
   const [start = '', speaker] = COMMENT_START.exec(paragraph.text) ?? [];
   if (speaker === undefined) return paragraph;
@@ -40,8 +40,8 @@ function nameCommenter(paragraph: Piece): Piece {
 }
 
 /**
- * Cuts what people wrote to each other into passages: one speaker's words of one day each, at line ends where they are long.
- * @param turns in reading order, with where each begins in the whole text
+ * Splits a conversation into passages: one speaker's words of one day each, at line ends where they are long.
+ * @param turns in reading order, with the offset of each in the whole text
  */
 export const splitDialogue = (turns: readonly CutPassage[]): CutPassage[] =>
   joinShortPieces(turns.flatMap((turn) => splitKeepingPlace(turn, /\n/g)).flatMap(cutAtSentences));
@@ -51,14 +51,14 @@ type Piece = CutPassage;
 const SPEAKER_LINE = /^[ \t]*(\p{Lu}[\p{L}\p{M}.' -]{0,40}):[ \t]+/u;
 const TRANSCRIPT_MIN_LINES = 4;
 
-/** Most lines that hold words begin with a name and a colon, and the names return: a recipe's "Flour: two cups" does not. */
+/** Most non-blank lines start with a name and a colon, and the names recur: a recipe's "Flour: two cups" does not match. */
 export function isTranscript(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const speakers = lines.flatMap((line) => SPEAKER_LINE.exec(line)?.[1] ?? []);
   return speakers.length >= TRANSCRIPT_MIN_LINES && speakers.length * 2 >= lines.length && new Set(speakers).size * 2 <= speakers.length;
 }
 
-/** Each line is a piece of its own, so that its place stays true; a line without a name goes on with the last one's words. */
+/** Each line is a piece of its own, so that its offset stays correct; a line without a name continues the last speaker's words. */
 function cutAtSpeakers(text: string): Piece[] {
   const lines: Piece[] = [];
   let start = 0;
@@ -73,13 +73,13 @@ function cutAtSpeakers(text: string): Piece[] {
   return lines.filter((line) => line.text !== '');
 }
 
-/** A sentence ends here, with whatever closes it, and white space or the next sentence follows (Latin, then Chinese and Japanese). */
+/** End of a sentence with its closing marks, followed by white space or the next sentence (Latin, then Chinese and Japanese). */
 const SENTENCE_END = /(?<=[.!?…]["”’')\]]{0,3})\s+(?=["“‘'([]?\p{Lu})|(?<=[。！？][」』”]{0,2})(?![」』”])/gu;
 
 const cutAtSentences = (paragraph: Piece): Piece[] =>
   paragraph.text.length <= PASSAGE_MAX_CHARS ? [paragraph] : fillUp(splitKeepingPlace(paragraph, SENTENCE_END));
 
-/** Joins sentences up to the size of a passage; one that is longer by itself is cut at spaces. */
+/** Joins sentences up to the size of a passage; a longer sentence is split at spaces. */
 function fillUp(sentences: Piece[]): Piece[] {
   const passages: Piece[] = [];
   let endBefore = -1;
@@ -105,7 +105,7 @@ function cutAtSpaces(sentence: Piece): Piece[] {
   return [...pieces, rest].filter((piece) => piece.text !== '');
 }
 
-/** The last white space that leaves a piece small enough; in a text without any, the last place between two characters. */
+/** The last white space that keeps a piece small enough; in text without any, the last boundary between two characters. */
 function findCut(text: string): number {
   const head = text.slice(0, PASSAGE_MAX_CHARS + 1);
   const space = /\s(?=\S*$)/.exec(head)?.index ?? 0;
@@ -115,11 +115,11 @@ function findCut(text: string): number {
   return end > 1 ? end : PASSAGE_MAX_CHARS;
 }
 
-/** Between the halves of a surrogate pair, or before an accent that belongs to the letter before it. */
+/** Inside a surrogate pair, or before a combining mark. */
 const isInsideCharacter = (text: string, place: number): boolean =>
   /^(?:[\uDC00-\uDFFF]|\p{M}|\u200d)/u.test(text.slice(place, place + 2)) || /[\uD800-\uDBFF\u200d]$/.test(text.slice(place - 1, place));
 
-/** In a transcript only what one person says in one go is joined, in a chat what they say in one day. */
+/** In a transcript only consecutive pieces of one speaker are joined; in a chat, only those of one day. */
 function joinShortPieces(pieces: Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {

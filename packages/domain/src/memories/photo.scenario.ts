@@ -10,7 +10,7 @@ import { makeUser } from '../testing/make-user.ts';
 import type { Scenario } from '../testing/scenario.ts';
 import { createPhotoMemory } from './create-photo-memory.ts';
 
-/** A picture of one pixel, and something that a camera wrote behind it. */
+/** A one-pixel image followed by trailing camera data. */
 export const PHOTO = Buffer.concat([
   Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64'),
   Buffer.from('DateTimeOriginal 1971:07:04 12:00:00'),

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 
 /**
- * Has whoever reads meanings begin, where somebody will ask soon: the first question after a start is then not answered by
- * its words alone. Waits for nothing and never fails; what cannot begin now is tried again by the question itself.
+ * Warms up the embedding model before somebody asks; otherwise the first question after a start is answered by lexical search alone.
+ * Runs in the background and never fails; the question itself retries.
  */
 export function prepareRecall({ embeddings, log }: Pick<Deps, 'embeddings' | 'log'>): void {
   if (embeddings.model === null) return;

@@ -25,7 +25,7 @@ beforeEach(() => deps.db.delete(modelDownloads));
 
 const [MEANINGS, RECORDINGS] = ['by-words', 'scripted'];
 const fetching = (receivedBytes: number): DownloadProgress => ({ state: 'fetching', receivedBytes, totalBytes: 100 });
-/** What one process tells from its beginning to its end. */
+/** All that one process reports, from start to end. */
 const tell = async (model: string, news: DownloadProgress[], machine = 'here:/data'): Promise<void> => {
   const teller = createDownloadReporter(deps, machine);
   for (const each of news) teller.tell(model, each);
@@ -80,7 +80,7 @@ describe('what reads memories', () => {
         .select({ heldS: sql<number>`extract(epoch from ${modelDownloads.leaseUntil} - now())::float` })
         .from(modelDownloads);
       expect(row?.heldS).toBeGreaterThan(minutes * 60);
-      // Two transactions on two cores may see the clock some microseconds apart, either way.
+      // Transactions on different cores may see the clock differ by some microseconds.
       expect(row?.heldS).toBeLessThan((minutes + 5) * 60 + 1);
     },
   );
@@ -143,7 +143,7 @@ describe('telling how a fetch goes', () => {
   });
 });
 
-/** The database with every write told of. */
+/** The database, calling `onWrite` for every write. */
 function countWrites({ db }: Pick<TestDeps, 'db'>, onWrite: () => void): TestDeps['db'] {
   return new Proxy(db, {
     get: (target, name, receiver): unknown => {

@@ -16,7 +16,7 @@ import { RECALL_WAYS } from '../testing/recall-ways.ts';
 let deps: TestDeps;
 let owner: Actor;
 let avatarId: AvatarId;
-/** As the process holds it, unless a test asks otherwise. */
+/** With the index cache, unless a test chooses otherwise. */
 let recallIndexes = RECALL_WAYS[0][1];
 
 beforeAll(async () => {
@@ -221,7 +221,7 @@ describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
     await ask(question);
     const startedAt = performance.now();
     const found = await ask(question);
-    // Some 10 ms on an idle core, out of the database 200.
+    // About 10 ms on an idle core, or 200 ms from the database.
     expect(performance.now() - startedAt).toBeLessThan(1_000);
     expect(found).not.toEqual([]);
   });
@@ -231,7 +231,7 @@ describe('recall held in memory, and out of the database, of two invented lives'
   const root = new URL('../../../../', import.meta.url);
   const Questions = z.array(z.object({ ask: z.string(), file: z.string().nullable() }));
 
-  /** @returns of how many of the questions that have an answer the right letter is among the first five */
+  /** @returns the share of answerable questions whose correct letter is among the first five */
   async function shareFound(questions: string): Promise<number> {
     const answerable = Questions.parse(JSON.parse(readFileSync(new URL(questions, root), 'utf8'))).filter(({ file }) => file !== null);
     let right = 0;
@@ -242,7 +242,7 @@ describe('recall held in memory, and out of the database, of two invented lives'
     return right / answerable.length;
   }
 
-  // By words alone, as without a model. With one, bench/recall/run.ts measures 77 % and 86 %.
+  // Lexical search only, as without a model. With one, bench/recall/run.ts measures 77 % and 86 %.
   it.each([
     ['demo/archive/', 'demo/questions.json', 0.6],
     ['bench/recall/lives/joe-varga/letters/', 'bench/recall/lives/joe-varga/questions.json', 0.55],
@@ -250,7 +250,7 @@ describe('recall held in memory, and out of the database, of two invented lives'
     for (const fileName of readdirSync(new URL(letters, root)))
       await uploadLetter(deps, owner, { avatarId, fileName, content: readFileSync(new URL(`${letters}${fileName}`, root)) });
     expect(new Set(await runOfferedJobs(deps))).toEqual(new Set(['done']));
-    // Reading the letters takes longer than asking: once for both.
+    // Loading the letters takes longer than asking, so both share one load.
     const shares: Record<string, number> = {};
     for (const [way, indexes] of RECALL_WAYS) {
       recallIndexes = indexes;

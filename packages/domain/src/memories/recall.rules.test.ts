@@ -7,7 +7,7 @@ import { stemOf } from './recall/terms.rules.ts';
 const user = (content: string) => ({ role: 'user' as const, content });
 const avatar = (content: string) => ({ role: 'assistant' as const, content });
 const person = { name: 'Wietske (Whisky) Dunbar', relationship: 'grandmother' };
-/** The words as they were asked, without their forms and kindred. */
+/** The query's words, without their forms and synonyms. */
 const soughtIn = (...turns: Parameters<typeof parseQuery>[0]): (string | undefined)[] =>
   parseQuery(turns, person).terms.map(({ own }) => own[0]);
 const stems = (words: string[]): string[] => words.map(stemOf);

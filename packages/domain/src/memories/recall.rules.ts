@@ -1,16 +1,16 @@
 import { synonymsOf } from './recall/synonyms.rules.ts';
 import { listWords } from './recall/terms.rules.ts';
 
-/** Whose words an avatar may tell. */
+/** The person whose words an avatar may cite. */
 export type Person = { name: string; relationship: string };
 
-/** What somebody may be called to their face. */
+/** What somebody may be called in direct address. */
 const KIN = ['grandmother', 'grandfather', 'mother', 'father'].flatMap((relative) => [relative, ...synonymsOf(relative)]);
 const CALLED = [...KIN, 'auntie', 'aunt', 'uncle', 'love', 'darling', 'dear'];
 const asPattern = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
- * Takes out the person who is asked: "Grandma, did you …", "…, Mum?" Nobody else is meant by it.
+ * Removes the vocative: "Grandma, did you …", "…, Mum?" It names nobody else.
  * @param person null where nobody is addressed
  */
 export function stripVocative(text: string, person: Person | null): string {
@@ -18,20 +18,20 @@ export function stripVocative(text: string, person: Person | null): string {
   return text.replaceAll(addressOf(person.name.toLowerCase()), ' ');
 }
 
-/** Building one takes longer than reading a question with it. */
+/** Compiling one takes longer than parsing a question with it. */
 const addressesKnown = new Map<string, RegExp>();
 const ADDRESSES_KNOWN_MAX = 1_000;
 
-/** What calls somebody of this name, at the beginning or the end of a question. */
+/** Matches a vocative of this name at the beginning or end of a question. */
 function addressOf(name: string): RegExp {
   const known = addressesKnown.get(name);
   if (known) return known;
   const names = [...new Set([...CALLED, ...beginningsOf(name)])].toSorted((a, b) => b.length - a.length).map(asPattern);
   const called = `(?:${names.join('|')})`;
   const first = `^\\s*(?:(?:hi|hello|hey|oh|dear|so|and|but)[ ,]+)?${called}(?:\\s*,|(?=\\s+(?:do|did|can|could|will|would|what|how|when|where|who|why|which|tell|please|have|are|were)\\b))`;
-  // Never gives back a space that it took: what follows decides at once, however many there are.
+  // Never backtracks over a space: what follows decides at once, however many there are.
   const last = `,\\s*(?:(?:my|dear) )*${called}\\s*(?!\\s)(?=(?:[?.!]+\\s*)?$)`;
-  // A mention, as groups write it, addresses wherever it stands.
+  // A mention, as groups write it, is a vocative anywhere in the text.
   const mention = `@${called}(?![\\p{L}\\p{N}])\\s*,?`;
   const address = new RegExp(`${mention}|${first}|${last}`, 'giu');
   if (addressesKnown.size >= ADDRESSES_KNOWN_MAX) addressesKnown.clear();
@@ -40,8 +40,8 @@ function addressOf(name: string): RegExp {
 }
 
 /**
- * What somebody may be called in a talk of several: the name and its beginnings, and where it is a parent or grandparent
- * what the family calls them. Longest first.
+ * What somebody may be called in a group chat: the name and its prefixes, and for a parent or grandparent the family's words for
+ * them. Longest first.
  */
 export function callNamesOf({ name, relationship }: Person): string[] {
   const kin = KIN_NAMES.has(relationship) ? [relationship, ...synonymsOf(relationship).filter((word) => word !== 'husband')] : [];
@@ -50,12 +50,12 @@ export function callNamesOf({ name, relationship }: Person): string[] {
 
 const KIN_NAMES = new Set(['grandmother', 'grandfather', 'mother', 'father']);
 
-/** What an interview calls the one who is asked. */
+/** How an interview labels the interviewee. */
 const INTERVIEWED = ['a', 'answer'];
 
 /**
- * The names under which a transcript may hold a person's own words, in lower case: the whole name, its beginnings
- * ("Rose", "Rose Ann"), and what the family calls them ("grandma" where the relationship is grandmother).
+ * The names under which a transcript may hold a person's own words, in lower case: the whole name, its prefixes ("Rose", "Rose
+ * Ann"), and the family's words ("grandma" where the relationship is grandmother).
  */
 export function speakersOf({ name, relationship }: Person): string[] {
   return [...beginningsOf(name), relationship, ...synonymsOf(relationship), ...INTERVIEWED];
@@ -67,12 +67,12 @@ function beginningsOf(name: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join(' '));
 }
 
-/** Passages that share this much of their words say the same. */
+/** Passages that share this much of their words count as duplicates. */
 const SAME_SHARE = 0.9;
-/** Shorter ones ("Thank you!") are alike by chance. */
+/** Shorter ones ("Thank you!") match by chance. */
 const ALIKE_MIN_WORDS = 8;
 
-/** The first passages as they are, without those that say nearly the same (a letter uploaded twice, once corrected). */
+/** Removes near-duplicates and keeps the first of each (a letter uploaded twice, once corrected). */
 export function dropRepeats<T extends { text: string }>(passages: T[]): T[] {
   const kept: { passage: T; key: string; words: Set<string> }[] = [];
   for (const passage of passages) {

@@ -15,15 +15,15 @@ import { searchTurns } from './recall/told-before.ts';
 
 export type Recalled = {
   source: Source;
-  /** How likely the passage answers what was asked, 0…1, highest first; see `answerProbability`. */
+  /** Probability that the passage answers the question, 0…1, highest first; see `answerProbability`. */
   score: number;
-  /** How near its sentences come to what was asked, a few at a time; null where meanings are not known. */
+  /** Similarity of its sentence groups to the question; null without embeddings. */
   sentences: RatedSentences[] | null;
-  /** Its number among the avatar's passages: those of one source follow each other in the order of reading. */
+  /** Its number among the avatar's passages; passages of one source are consecutive in reading order. */
   place: number;
-  /** It is what was told last, where the question leans on it. */
+  /** It was quoted by the last reply, and the question refers back to it. */
   isTold: boolean;
-  /** Told by the owner under a photo: it may be cited, never as the person's own words. */
+  /** The owner's photo caption: it may be cited, but never as the person's own words. */
   isCaption: boolean;
 };
 
@@ -32,9 +32,9 @@ export type Audience = 'owner' | 'group';
 
 export type RecallInput = {
   avatarId: AvatarId;
-  /** Whose avatar it is: only their words are found in a transcript. Null finds everybody's. */
+  /** Whose avatar it is: only this person's words are found in a transcript. Null finds every speaker's. */
   person: Person | null;
-  /** Oldest first; the last is what is to be answered. */
+  /** Oldest first; the last is the one to answer. */
   turns: { role: Role; content: string }[];
   audience: Audience;
   limit?: number;
@@ -42,16 +42,16 @@ export type RecallInput = {
 
 /** Enough for a reply to choose from, few enough to stay one readable prompt. */
 export const RECALL_DEFAULT_PASSAGES = 10;
-/** Found beyond what is asked for, in place of those that repeat others. */
+/** Over-fetch factor: spare passages replace near-duplicates. */
 const SPARE_SHARE = 1.5;
-/** A question whose meaning takes longer than this to read is answered by its words. */
+/** If embedding the question takes longer than this, it is answered by lexical search. */
 const MEANING_TIMEOUT_MS = 1_500;
 
 type RecallDeps = Pick<Deps, 'db' | 'recallIndexes' | 'embeddings' | 'log'>;
 
 /**
- * Finds what an avatar's memories say about the end of a conversation. The caller has checked who asks.
- * @returns likeliest first; [] when nothing speaks of it
+ * Finds what an avatar's memories say about the last turn of a conversation. The caller has checked access.
+ * @returns most likely first; [] when nothing matches
  */
 export async function recall(deps: RecallDeps, input: RecallInput): Promise<Recalled[]> {
   const limit = input.limit ?? RECALL_DEFAULT_PASSAGES;
@@ -75,7 +75,7 @@ export async function recall(deps: RecallDeps, input: RecallInput): Promise<Reca
 
 type Search = {
   avatarId: AvatarId;
-  /** What the one who is asked is to the one who asks. */
+  /** What the person is to the one who asks. */
   relationship: string | undefined;
   question: RecallQuery;
   heard: Pick<IndexQuery, 'isSharedOnly' | 'speakers'>;
@@ -84,8 +84,8 @@ type Search = {
 type Searched = { hits: Hit[]; found: Map<PassageId, FoundPassage>; fingerprint: string };
 
 /**
- * Searches what is held, and learns with the passages whether it is still true: nearly always it is, and one round trip
- * was enough. Else what changed is indexed, and searched again. Of very much that is not held, a part is searched now.
+ * Searches the cached index and loads the passages, learning in the same round trip whether the index is current: it nearly always
+ * is. Otherwise it indexes the changes and searches again. A large avatar that is not cached is searched through a partial index.
  */
 async function search(deps: RecallDeps, input: Search): Promise<Searched> {
   const { recallIndexes, embeddings, db } = deps;
@@ -101,7 +101,7 @@ async function searchWhole(deps: RecallDeps, index: AvatarIndex, input: Search):
   return searchFor(deps, { index, asked }, input);
 }
 
-/** @returns null where all is indexed as quickly */
+/** @returns null where full indexing is as fast */
 async function searchPartly(deps: RecallDeps, input: Search): Promise<Searched | null> {
   const { db, recallIndexes, log } = deps;
   const { model } = deps.embeddings;
@@ -129,10 +129,10 @@ async function searchFor(
   return { hits, ...(await findPassages(db, { avatarId, passageIds, isSharedOnly: heard.isSharedOnly })) };
 }
 
-/** @returns null when there is no model, or when it cannot tell in time: the words find much without it */
+/** @returns null without a model, or on timeout: lexical search alone still finds much */
 async function readQuestion(deps: RecallDeps, { question, relationship }: Search, named: string[]): Promise<ReadTurns | null> {
   try {
-    // While the model is fetched, nobody waits for it.
+    // No question waits while the model is downloading.
     if (!(await isReady(deps))) return null;
     const signal = AbortSignal.timeout(MEANING_TIMEOUT_MS);
     return await embedQuery((asked) => deps.embeddings.embedQuestion(asked, { signal }), { question, named, relationship });

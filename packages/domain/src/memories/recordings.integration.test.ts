@@ -52,7 +52,7 @@ const upload = async (fileName = 'Grandma at the table.mp3'): Promise<Memory> =>
 const get = (id: MemoryId) => getMemory(deps, owner, { id });
 const failing = (kind: 'invalid' | 'refused' | 'unavailable' | 'rate-limited', message: string, retryAfterS?: number) => () =>
   Promise.reject(new ProviderError('transcription', kind, message, retryAfterS === undefined ? {} : { retryAfterS }));
-/** A job's id, for a worker of the test's own. */
+/** The next job's id, for a worker run by the test. */
 const takeJob = () => {
   const [jobId] = deps.queue.takeAll();
   if (!jobId) throw new Error('nothing was offered');
@@ -192,7 +192,7 @@ describe('an uploaded recording', () => {
     expect(letterStatus).toBe('ready');
     expect(await get(first.id)).toMatchObject({ status: 'ready' });
     expect(await get(second.id)).toMatchObject({ status: 'queued' });
-    // However often it had to wait, none of that was a try.
+    // However often it had to wait, no wait counted as an attempt.
     transcription.hears(async () => STORY);
     await expireJobDelays(deps.db);
     expect(await runJob(deps, jobHandlers, { jobId: secondJob })).toBe('done');
@@ -202,7 +202,7 @@ describe('an uploaded recording', () => {
   it('whose worker died is heard by another', async () => {
     const uploaded = await upload();
     const jobId = takeJob();
-    // A worker that never answers again: its claim runs out.
+    // A worker that hangs: its lease expires.
     transcription.hears(() => new Promise(() => {}));
     void runJob(deps, jobHandlers, { jobId }).catch(() => undefined);
     await expect.poll(async () => (await get(uploaded.id)).status).toBe('processing');

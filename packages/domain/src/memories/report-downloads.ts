@@ -4,22 +4,22 @@ import type { Deps } from '../deps.ts';
 import { deleteFetch, saveFetch } from './model-fetches.repo.ts';
 
 export type DownloadReporter = {
-  /** Writes down how it goes with a model. Waits for nothing, and never fails. */
+  /** Records a model's download progress. Returns at once and never fails. */
   tell: ModelListener;
-  /** Writes what is still to be written. */
+  /** Flushes pending writes. */
   close: () => Promise<void>;
 };
 
-/** Bytes come in many times a second; so often it is written how many there are. */
+/** Throttle for progress writes; bytes arrive many times a second. */
 const WRITE_EVERY_MS = 500;
-/** Longer than a fetch may be silent before it is given up (providers/models). */
+/** Longer than a download may be silent before it times out (providers/models). */
 const FETCHING_HELD_MS = 45_000;
-/** Longer than it takes until the next try (providers/models), which tells again: five minutes, an hour for a wrong model. */
+/** Longer than the delay before the next attempt (providers/models), which reports again: five minutes, or an hour for a wrong model. */
 const missingHeldMs = (trouble: DownloadError): number => (trouble === 'wrong' ? 65 : 10) * 60_000;
 
 /**
- * Tells every api process, through the database, how the models stand that this process fetches.
- * @param machine names this machine and its folder of models
+ * Publishes the status of the models that this process downloads to every api process, through the database.
+ * @param machine identifies this machine and its model folder
  */
 export function createDownloadReporter({ db, log }: Pick<Deps, 'db' | 'log'>, machine: string): DownloadReporter {
   const tellers = new Map<string, LatestWriter>();
@@ -48,7 +48,7 @@ type LatestWriter = { put: (news: DownloadProgress) => void; close: () => Promis
 
 const bytesOf = ({ receivedBytes, totalBytes }: Extract<DownloadProgress, { state: 'fetching' }>) => ({ receivedBytes, totalBytes });
 
-/** Writes the newest of what it is given, one at a time: a change of state at once, more of the same not more often than WRITE_EVERY_MS. */
+/** Writes the latest value, one write at a time: a change of state at once, progress at most every WRITE_EVERY_MS. */
 function writeLatest(write: (news: DownloadProgress) => Promise<void>): LatestWriter {
   let next: DownloadProgress | null = null;
   let written: DownloadProgress | null = null;
@@ -61,7 +61,7 @@ function writeLatest(write: (news: DownloadProgress) => Promise<void>): LatestWr
     const news = next;
     if (writing || !news) return;
     next = null;
-    // A model that is there is asked for with every recording; that it is there is news once.
+    // Every recording requests the model; that it is present is reported once.
     if (news.state === 'there' && written?.state === 'there') return;
     written = news;
     writing = write(news).finally(() => {

@@ -20,8 +20,8 @@ import { prepareRecall } from './prepare-recall.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /**
- * Takes in a file as a memory source; the worker turns it into passages.
- * The row that says `queued` and the job's row are committed together, so an answered upload is never forgotten.
+ * Ingests a file as a memory source; the worker turns it into passages.
+ * The `queued` row and the job's row are committed together, so an acknowledged upload is never lost.
  * @throws AppError `avatars.not-found`, `uploads.empty`, `uploads.too-large`, `uploads.wrong-type`,
  *   `uploads.unreadable-media` for what could never be heard
  */
@@ -31,13 +31,13 @@ export const requestExtraction = (deps: Deps, actor: Actor, input: Upload): Prom
 export type TakingIn = {
   maxBytes: number;
   tooLarge: () => AppError;
-  /** What of it was claimed when it was announced. */
+  /** Bytes already reserved when the upload was created. */
   announcedBytes?: number;
-  /** Written with the memory, or neither is. */
+  /** Runs in the same transaction as the memory. */
   alsoWrite?: (tx: Database, memory: StoredMemory) => Promise<void>;
 };
 
-/** As `requestExtraction`, for a file that came another way. */
+/** Like `requestExtraction`, for a file that arrived another way. */
 export async function ingestFile(deps: Deps, actor: Actor, input: Upload, taking: TakingIn): Promise<UploadedMemory> {
   const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
   const mimeType = await acceptedMimeType(deps, input, taking);
@@ -70,7 +70,7 @@ export async function ingestFile(deps: Deps, actor: Actor, input: Upload, taking
     await taking.alsoWrite?.(tx, memory);
     const voiceJobs = isSample(input) ? [await requestVoice(tx, deps, actor, { avatarId: avatar.id, memoryId: memory.id })] : [];
     await notifyOwner(tx, memory, memory.status);
-    // The voice first: hearing the words of a recording takes longer.
+    // The voice first: transcribing a recording takes longer.
     return [...voiceJobs, await writeExtraction(tx, deps, actor, memory)];
   });
   const jobs = await discardOnFailure(deps, file, writing);
@@ -83,7 +83,7 @@ export async function ingestFile(deps: Deps, actor: Actor, input: Upload, taking
   };
 }
 
-/** Writes the job that turns a file into words. A recording takes minutes, so it waits with others of its kind alone. */
+/** Inserts the job that extracts a file's text. Recordings take minutes, so they have a queue of their own. */
 export const writeExtraction = (
   tx: Database,
   deps: Deps,
@@ -92,14 +92,14 @@ export const writeExtraction = (
 ): Promise<JobOffer> =>
   insertJob(tx, deps, { name: 'memory.extract', subjectId: id, ownerId: userId, ...(isRecording(type) && { lane: 'recordings' }) });
 
-/** A voice that can be heard stays until another one is made. */
+/** A usable voice stays until another one is made. */
 const voiceStatusAfter = ({ voiceStatus }: { voiceStatus: UploadedMemory['voiceStatus'] }): UploadedMemory['voiceStatus'] =>
   voiceStatus === 'ready' ? 'ready' : 'processing';
 
-/** A recording that a voice is to be made from; nothing is cloned from a letter or a video. */
+/** Whether a recording should be used to clone the voice; letters and videos never are. */
 const isSample = ({ type, cloneVoice }: Upload): boolean => type === 'voice' && cloneVoice === 'true';
 
-/** The type under which a file of the right kind is kept, by its content and ending; never the browser's word. */
+/** The MIME type to store for a file of an accepted kind, from its content and extension; the browser's value is not trusted. */
 async function acceptedMimeType(deps: Deps, { file, type }: Upload, { maxBytes, tooLarge }: TakingIn): Promise<string> {
   if (file.sizeBytes === 0) throw emptyFile();
   if (file.sizeBytes > maxBytes) throw tooLarge();

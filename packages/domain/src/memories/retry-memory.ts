@@ -9,12 +9,12 @@ import { toMemory } from './memories.rules.ts';
 import { writeExtraction } from './request-extraction.ts';
 import { notifyOwner } from './notify-owner.ts';
 
-/** Has a failed source read once more. @throws AppError `memories.not-found`, `memories.not-failed` */
+/** Queues a failed source again. @throws AppError `memories.not-found`, `memories.not-failed` */
 export async function retryMemory(deps: Deps, actor: Actor, input: MemoryRef): Promise<Memory> {
   const row = await getOwnedMemory(deps, actor, input.id);
   if (row.memory.status !== 'failed') throw memoryNotFailed();
   const job = await deps.db.transaction(async (tx) => {
-    // Its owner may have typed its text in since it was read.
+    // Its owner may have typed in the text meanwhile.
     if (!(await requeueFailedMemory(tx, row.memory.id, deps.clock.now()))) throw memoryNotFailed();
     await notifyOwner(tx, row.memory, 'queued');
     return writeExtraction(tx, deps, actor, row.memory);

@@ -3,13 +3,13 @@ import { isConversationShaped } from './conversation-shape.rules.ts';
 import { listUnattributedTexts, updateAttribution } from './attributions.repo.ts';
 import { notifyOwner } from './notify-owner.ts';
 
-/** Texts of at most five million characters that are held at a time. */
+/** Texts held in memory at a time, each of at most five million characters. */
 const TEXTS_AT_ONCE = 5;
 
 /**
- * Looks at the memories that a version before has written, which did not ask whether a text is a conversation: what looks
- * like one is told to nobody from then on, and its owner is asked whose words it is.
- * @returns how many were looked at
+ * Checks memories written by an earlier version, which did not check whether a text is a conversation. Anything that looks like one
+ * is no longer recalled, and its owner is asked whose words it is.
+ * @returns how many were checked
  */
 export async function sweepAttributions(deps: Pick<Deps, 'db' | 'clock' | 'realtime'>): Promise<number> {
   let looked = 0;

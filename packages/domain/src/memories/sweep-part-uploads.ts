@@ -5,7 +5,7 @@ import { PART_UPLOAD_KEPT_MS } from './part-uploads.rules.ts';
 
 const SWEEP_MAX_UPLOADS = 100;
 
-/** Deletes uploads that nobody came back to for a day, with their parts. @returns how many */
+/** Deletes uploads abandoned for a day, with their chunks. @returns how many */
 export async function sweepPartUploads(deps: Deps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - PART_UPLOAD_KEPT_MS);
   const swept = await deps.db.transaction(async (tx) => {

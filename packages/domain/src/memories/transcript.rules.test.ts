@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { splitIntoPassages } from './passages.rules.ts';
 import { realignTimestamps, timePassages, writeTranscript } from './transcript.rules.ts';
 
-/** So many sentences of ten seconds each, one after the other. */
+/** Consecutive sentences of ten seconds each. */
 const tell = (count: number) =>
   writeTranscript({
     segments: Array.from({ length: count }, (_, n) => ({

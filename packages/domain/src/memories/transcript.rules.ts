@@ -2,15 +2,15 @@ import type { Transcript } from '@everkin/providers/transcription/port';
 import type { StoredPassage } from './memories.repo.ts';
 import { type CutPassage, splitIntoPassages } from './passages.rules.ts';
 
-/** When a stretch of text was said; `start` is its place in the text, in UTF-16 units. */
+/** The time span of a stretch of text; `start` is its offset in the text, in UTF-16 units. */
 export type SpokenStretch = { start: number; startS: number; endS: number };
 
 export type SpokenText = { text: string; times: SpokenStretch[] };
 
-/** Who is silent for so long begins a new thought. */
+/** A pause this long starts a new paragraph. */
 const PARAGRAPH_PAUSE_S = 2;
 
-/** Writes a transcript as text to be read: one paragraph until the person pauses. */
+/** Formats a transcript as readable text: a paragraph ends where the person pauses. */
 export function writeTranscript({ segments }: Pick<Transcript, 'segments'>): SpokenText {
   const spoken: SpokenText = { text: '', times: [] };
   let endS = 0;
@@ -26,7 +26,7 @@ export function writeTranscript({ segments }: Pick<Transcript, 'segments'>): Spo
 type PassageTimes = Pick<StoredPassage, 'startS' | 'endS'>;
 const UNTIMED: PassageTimes = { startS: null, endS: null };
 
-/** When each passage was said, from its first stretch to its last; [] of stretches leaves all without times. */
+/** The time span of each passage, from its first segment to its last; without segments all stay without times. */
 export function timePassages(passages: readonly CutPassage[], times: readonly SpokenStretch[]): PassageTimes[] {
   return passages.map(({ start }, index) => {
     const next = passages[index + 1]?.start ?? Infinity;
@@ -36,14 +36,14 @@ export function timePassages(passages: readonly CutPassage[], times: readonly Sp
   });
 }
 
-/** So far inside a passage is looked, for at its edges a correction may begin with the same letters. */
+/** Only looks this far inside a passage, because at its edges a correction may begin with the same letters. */
 const EDGE_CHARS = 40;
 
 /**
- * The times of a text that its owner has corrected. What stands before and after the corrected part was said when it
- * was; within it, as far along as it stands.
- * @param before the text as it was, and its passages with their times, in order
- * @returns those of the passages that the text is cut into; [] where there were none
+ * Realigns timestamps after its owner corrected the text. Text before and after the correction keeps its times; within it, times are
+ * interpolated.
+ * @param before the old text, and its passages with their times, in order
+ * @returns the times of the new passages; [] where there were none
  */
 export function realignTimestamps(after: string, before: { text: string; passages: readonly PassageTimes[] }): PassageTimes[] {
   if (before.passages.every(({ startS }) => startS === null)) return [];
@@ -57,7 +57,7 @@ export function realignTimestamps(after: string, before: { text: string; passage
   });
 }
 
-/** Where a place of one text is in the other, which differs in one stretch. */
+/** Maps offsets of one text to the other, which differs in one stretch. */
 function followPlaces(from: string, to: string): (place: number) => number {
   const most = Math.min(from.length, to.length);
   let head = 0;

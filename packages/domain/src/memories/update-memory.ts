@@ -19,10 +19,11 @@ import { notifyOwner } from './notify-owner.ts';
 import { realignTimestamps } from './transcript.rules.ts';
 
 /**
- * Changes what the owner knows better: name, date, sharing, who of a chat is the person, whose words they are, or the text, which is then cut
- * into passages anew; those of a recording stay at their times. A source that could not be read is ready once its text
- * is typed in. Replies that cited it keep what they showed.
- * @throws AppError `memories.not-found`, `invalid.person`, `invalid.attribution`; `memories.held-back`; `memories.still-read` for the text of a source that the
+ * Changes what the owner knows better: name, date, sharing, which speaker of a chat is the person, the attribution, or the text. A
+ * new text is split into passages again; those of a recording keep their times. A failed source is ready once its text is typed in.
+ * Replies that cited it keep the text they showed.
+ * @throws AppError `memories.not-found`, `invalid.person`, `invalid.attribution`; `memories.held-back`; `memories.still-read` for the text
+ *   of a source that the
  * worker is reading; `uploads.text-quota-reached`
  */
 export async function updateMemory(deps: Deps, actor: Actor, input: UpdateMemory): Promise<MemoryDetails> {
@@ -34,9 +35,9 @@ export async function updateMemory(deps: Deps, actor: Actor, input: UpdateMemory
     ...(input.title !== undefined && { title: input.title }),
     ...(input.happenedAt !== undefined && { happenedAt: input.happenedAt || null }),
     ...(input.shared !== undefined && { shared: input.shared }),
-    // What was written to one person stays theirs until its owner says otherwise, also once it is known whose words it is.
+    // A private message stays private until its owner says otherwise, even once its attribution is known.
     ...((isHeldBack(words) || isHeldBack(memory)) && { shared: input.shared ?? false }),
-    // What is not decided here is not written: the worker may have found it out since.
+    // Fields not changed here are not written: the worker may have updated them meanwhile.
     ...((written || input.attribution) && { attribution: words.attribution }),
     ...(input.text !== undefined && !isTyped(memory) && { typedBytes: countBytes(input.text) }),
     ...(words.dialoguePerson !== memory.dialoguePerson && { dialoguePerson: words.dialoguePerson }),
@@ -51,7 +52,7 @@ export async function updateMemory(deps: Deps, actor: Actor, input: UpdateMemory
   return getMemory(deps, actor, input);
 }
 
-/** What a correction adds to the text that is typed; what it takes off is found when the account is next counted. */
+/** The growth of typed text caused by a correction; a reduction is noticed at the account's next recount. */
 function claimOf(actor: Actor, memory: StoredMemory, { title, text }: UpdateMemory): TextClaim {
   const [before, after] = isTyped(memory)
     ? [countBytes(title === undefined ? '' : memory.title, text === undefined ? '' : memory.text), countBytes(title, text)]
@@ -59,12 +60,12 @@ function claimOf(actor: Actor, memory: StoredMemory, { title, text }: UpdateMemo
   return { ownerId: actor.userId, bytes: Math.max(0, after - before) };
 }
 
-/** Whether all of its text was typed from the beginning, and is counted as it stands. */
+/** Whether all of its text was typed, and counts against the text quota in full. */
 const isTyped = ({ type }: StoredMemory): boolean => type === 'qa' || type === 'image';
 
 type Changes = MemoryChanges & { updatedAt: Date };
 
-/** @returns null where the words and passages stay as they are */
+/** @returns null where text and passages stay as they are */
 function rewriteText(memory: StoredMemory, { text, attribution }: UpdateMemory): Written | null {
   if (attribution !== undefined && (memory.attribution === null || memory.attribution === 'plain')) throw notAConversation();
   if (attribution === 'person') return writeOneVoice(text ?? memory.text);
@@ -73,7 +74,7 @@ function rewriteText(memory: StoredMemory, { text, attribution }: UpdateMemory):
 
 type Whose = Pick<StoredMemory, 'dialogue' | 'dialoguePerson' | 'attribution'>;
 
-/** Whose words a memory is, once it is changed. */
+/** The attribution of a memory after the change. */
 function decideWhose(memory: StoredMemory, { input, written }: { input: UpdateMemory; written: Written | null }): Whose {
   const dialogue = written ? written.dialogue : memory.dialogue;
   return {
@@ -83,7 +84,7 @@ function decideWhose(memory: StoredMemory, { input, written }: { input: UpdateMe
   };
 }
 
-/** Whose words of a chat are the person's: as chosen now (null is nobody's for now), or before as long as that one still speaks in it. */
+/** The chat speaker who is the person: as chosen now (null for nobody yet), or as before while that speaker still occurs. */
 function choosePerson(
   memory: Pick<StoredMemory, 'dialoguePerson'>,
   { person, dialogue }: { person: string | null | undefined; dialogue: StoredMemory['dialogue'] },

@@ -150,7 +150,7 @@ describe('a correction', () => {
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 
-/** A picture in which a camera wrote when it was taken. */
+/** A picture with a capture date in its metadata. */
 const TAKEN = Buffer.concat([PNG, Buffer.from('DateTimeOriginal 1971:07:04 12:00:00')]);
 const fileIdOf = ({ url = '' }: { url?: string | undefined }): FileId => FileId.parse(url.replace('/uploads/', ''));
 async function listKeys(): Promise<string[]> {

@@ -8,9 +8,9 @@ import { insertLoggedMail, listLoggedMails, lockMailLog, updateMailsAnswered } f
 export type MailClaim = { emailId: EmailId; refusal: null } | { emailId: null; refusal: MailRefusal };
 
 /**
- * Counts a mail in the transaction that writes it, so that it counts if and only if it goes out. Exact however many ask
- * at once, in whichever process.
- * @returns the id for `queueEmail`, or why there is no mail
+ * Counts a mail in the transaction that queues it, so that it counts if and only if it is sent. Exact under concurrency, across
+ * processes.
+ * @returns the id for `queueEmail`, or the reason why no mail may be sent
  */
 export async function claimMail(
   tx: Database,
@@ -20,7 +20,7 @@ export async function claimMail(
   const key = { purpose, emailSha256: hashForLimit(purpose, address) };
   const now = deps.clock.now();
   const findRefusal = async (): Promise<MailRefusal | null> => findMailRefusal(purpose, await listLoggedMails(tx, key), now);
-  // Before the lock too: most of a flood is refused here, and waits for nobody.
+  // Also checked before the lock: most of a flood is rejected here without waiting.
   let refusal = await findRefusal();
   if (refusal === null) {
     await lockMailLog(tx, key);
@@ -32,7 +32,7 @@ export async function claimMail(
   return { emailId, refusal: null };
 }
 
-/** Whoever answers mail of this purpose gets more of it, as far as the limits by time go. */
+/** An address that responds to mail of this purpose gets more of it, within the time-based limits. */
 export const markMailAnswered = (
   tx: Database,
   deps: Pick<Deps, 'clock'>,

@@ -1,4 +1,4 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Words of people as they stand in a page or a mail, in text and in quoted attributes alike. */
+/** Escapes user text for HTML, for element content and quoted attributes alike. */
 export const escapeHtml = (words: string): string => words.replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);

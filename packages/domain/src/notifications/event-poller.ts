@@ -3,29 +3,29 @@ import type { Deps } from '../deps.ts';
 import { listLiveEventsAfter, type LiveReading, type StoredLiveEvent } from './live-events.repo.ts';
 import { type LivePosition, startOf } from './live-position.rules.ts';
 
-/** Events of one query; more come with the next. */
+/** Events per query; the rest come with the next query. */
 const BATCH_EVENTS = 500;
-/** How long to leave a transaction that holds others' events up, at first and at most. */
+/** First and maximum delay while an open transaction holds back other events. */
 const WAIT_FIRST_MS = 10;
 const WAIT_MAX_MS = 250;
-/** Without push, or after a failure, news are this old at most. */
+/** Without push, or after a failure, events are at most this old. */
 const POLL_EVERY_MS = 10_000;
-/** A wake may be lost without anybody noticing. */
+/** Poll this often even with push: a wake may be lost unnoticed. */
 const POLLS_WITH_PUSH = 6;
 
 export type EventPoller = {
-  /** Begins to read from now on, unless it does already; resolves once it is known from where. */
+  /** Starts polling from now on, unless it is running; resolves once the start position is known. */
   begin(): Promise<void>;
-  /** There is something to read, perhaps. */
+  /** Hint that there may be new events. */
   read(): void;
-  /** Nobody listens for the time being. */
+  /** Stops polling while nobody listens. */
   release(): void;
   close(): void;
 };
 
 /**
- * Reads events in their order, each once, for all streams of a process.
- * @param pass called with one to many events
+ * Polls events in order, each once, for all streams of a process.
+ * @param pass called with one or more events
  */
 export function createEventPoller(parts: Pick<Deps, 'db' | 'log' | 'realtime'>, pass: (events: StoredLiveEvent[]) => void): EventPoller {
   let beginning: Promise<void> | null = null;
@@ -40,7 +40,7 @@ export function createEventPoller(parts: Pick<Deps, 'db' | 'log' | 'realtime'>, 
   };
   const readOn = async (from: LivePosition): Promise<LiveReading> => {
     const reading = await listLiveEventsAfter(parts.db, from, { limit: BATCH_EVENTS });
-    // Let go of while it was read, and perhaps begun anew somewhere else.
+    // Released during the query, and perhaps restarted at another position.
     if (position !== from) return { ...reading, events: [], hasWaiting: false };
     const isWhole = reading.events.length < BATCH_EVENTS;
     position = (isWhole ? null : reading.events.at(-1)) ?? startOf(reading.horizon, reading.nowMs);
@@ -73,7 +73,7 @@ export function createEventPoller(parts: Pick<Deps, 'db' | 'log' | 'realtime'>, 
       )
       .finally(() => {
         isReading = false;
-        // Asked for between the last query and here.
+        // Requested between the last query and here.
         if (isAsked && !hasFailed) read();
       });
   };

@@ -47,13 +47,13 @@ async function listen(options: { from?: string; by?: Actor; sessionToken?: strin
   return { placed, events, names: () => events().map(nameOf), isOver: () => isOver, stop: () => stream.stop() };
 }
 
-/** Whatever other tests have under way in the same PostgreSQL holds back what was told meanwhile. */
+/** Open transactions of other tests in the same PostgreSQL hold back newer events. */
 const untilNothingWaits = (): Promise<void> =>
   expect
     .poll(() => deps.db.execute(sql`select 1 from live_events where transaction >= pg_snapshot_xmin(pg_current_snapshot())`))
     .toHaveLength(0);
 
-/** A transaction that is held open until it is let go. */
+/** Starts a transaction that stays open until it is released. */
 async function begin(work: (tx: Database) => Promise<unknown>): Promise<() => Promise<void>> {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const { promise: done, resolve: isDone } = Promise.withResolvers<void>();

@@ -6,72 +6,69 @@ import { listLiveEventsAfter, type StoredLiveEvent } from './live-events.repo.ts
 import { formatPosition, isAfter, isKept, type LivePosition, parsePosition, startOf } from './live-position.rules.ts';
 import { tooManyStreams } from './notifications.errors.ts';
 
-/** An event with the name of its place, from which a stream can be taken up again. */
+/** An event with its position as an id, from which a stream can resume. */
 export type PlacedEvent = { id: string; event: LiveEvent };
 
-/** Where a stream's events go. */
+/** Receives a stream's events. */
 export type EventSink = {
   tell(placed: PlacedEvent): void;
-  /** The session is over, or the process is about to end: nothing is told any more. */
+  /** The session is over or the process is shutting down: no more events follow. */
   end(): void;
 };
 
 /** One open stream. */
 export type LiveStream = {
-  /** Tells what was missed, and everything from now on; called once. */
+  /** Sends missed events, then all new ones; called once. */
   start(outlet: EventSink): void;
-  /** Nobody listens any more; a second time does nothing. */
+  /** Closes the stream; idempotent. */
   stop(): void;
 };
 
 export type EventStreams = {
   /**
-   * Opens the stream of somebody who is signed in.
-   * @param from the id of the last event that was heard, if any; without one the stream begins now
+   * Opens the stream of a signed-in user.
+   * @param from the last event id received, if any; without one the stream starts now
    * @throws AppError `notifications.too-many-streams`
    */
   open(listener: { userId: UserId; sessionToken: string; from: string | null }): Promise<LiveStream>;
-  /** Ends all streams and takes no more news. */
+  /** Ends all streams and stops polling. */
   close(): void;
 };
 
 type LiveFeedParts = Pick<Deps, 'db' | 'log' | 'realtime'> & {
-  /** Those of the session tokens that still sign somebody in. */
+  /** Returns the session tokens that are still valid. */
   listAliveSessions(tokens: string[]): Promise<Set<string>>;
-  /** Hears of the first and of the last stream of each person. */
+  /** Called for the first and the last stream of each person. */
   presence?: { arrive(userId: UserId): void; leave(userId: UserId): void };
 };
 
-/** One person's streams in one process; a browser opens one, several windows a few. */
+/** Per person and process; a browser opens one stream, several windows a few. */
 const STREAMS_PER_USER = 20;
-/** Who missed more reads everything again. */
+/** A client that missed more gets a reset and refetches everything. */
 const MISSED_MAX_EVENTS = 500;
-/** Sessions also end by time, and with an account; and Redis may be away when one is ended. */
+/** Sessions also end by expiry or with an account, and Redis may be down when one is revoked. */
 const SESSION_CHECK_EVERY_MS = 60_000;
 
 type Open = {
   userId: UserId;
   sessionToken: string;
-  /** How far this stream has been told; null until what it missed is known. */
+  /** Position sent so far; null until the missed events are loaded. */
   told: LivePosition | null;
   outlet: EventSink | null;
-  /** Events that came before the stream was started. */
+  /** Events received before the stream was started. */
   held: PlacedEvent[];
-  /** Its session, or this process, ended; perhaps before the stream was started. */
+  /** Its session or this process ended, possibly before the stream was started. */
   isOver: boolean;
 };
 
-/**
- * The streams of one process over what it reads from PostgreSQL: one reader and one subscription however many streams
- * there are.
- */
+/** All event streams of one process, fed from PostgreSQL by one poller and one subscription, however many streams there are. */
 export function createEventStreams(parts: LiveFeedParts): EventStreams {
   const streams = new Map<UserId, Set<Open>>();
   const reader = createEventPoller(parts, (events) => {
     for (const event of events) {
       const ofUser = streams.get(event.userId);
       if (!ofUser) continue;
-      // Read once, however many listen: it is written to all of them in one go.
+      // Parsed once for all listeners: events are sent to all of them in one pass.
       const placed = toPlaced(event);
       for (const open of ofUser) pass(open, event, placed);
     }
@@ -123,7 +120,7 @@ function end(open: Open): void {
 
 type Hearers = { presence: LiveFeedParts['presence']; rest: () => void };
 
-/** @returns a function that takes the stream out again, and lets the reader rest after the last */
+/** @returns a function that removes the stream, and releases the poller after the last one */
 function enter(streams: Map<UserId, Set<Open>>, open: Open, { presence, rest }: Hearers): () => void {
   const { userId } = open;
   const ofUser = streams.get(userId) ?? new Set();
@@ -140,7 +137,7 @@ function enter(streams: Map<UserId, Set<Open>>, open: Open, { presence, rest }: 
   };
 }
 
-/** Finds what a stream missed; what the reader passed on meanwhile is held, and told after it where it is newer. */
+/** Loads the events that a stream missed; those polled meanwhile are buffered, and the newer ones sent afterwards. */
 async function catchUp(db: Deps['db'], open: Open, from: string | null): Promise<void> {
   const position = from === null ? null : parsePosition(from);
   const nowhere = startOf(Number.MAX_SAFE_INTEGER, 0);
@@ -164,13 +161,13 @@ function pass(open: Open, position: LivePosition, events: PlacedEvent[]): void {
   }
 }
 
-/** An event of a version that knew other kinds is nobody's here. */
+/** Skips events of kinds that only another version knows. */
 function toPlaced(stored: StoredLiveEvent): PlacedEvent[] {
   const change = LiveChange.safeParse(stored.change);
   return change.success ? [{ id: formatPosition(stored), event: change.data }] : [];
 }
 
-/** Tokens that one query asks for. */
+/** Tokens per query. */
 const BATCH_TOKENS = 1_000;
 
 async function endDeadSessions(parts: LiveFeedParts, open: Open[]): Promise<void> {

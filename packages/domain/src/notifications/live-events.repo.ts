@@ -9,20 +9,20 @@ import type { LivePosition } from './live-position.rules.ts';
 export type NewLiveEvent = { userId: UserId; change: LiveChange };
 export type StoredLiveEvent = LivePosition & { userId: UserId; change: unknown };
 
-/** Events in their order, with how far all others are known to be visible. */
+/** Events in order, and the horizon up to which all events are visible. */
 export type LiveReading = {
   events: StoredLiveEvent[];
-  /** Every event of a transaction before this one has been committed, or never will be. */
+  /** Every transaction before this one has been committed or rolled back. */
   horizon: number;
   /** No transaction has reached this number yet. */
   newest: number;
-  /** The database's own time. */
+  /** The database clock. */
   nowMs: number;
   /** Whether committed events wait for an earlier transaction to end. */
   hasWaiting: boolean;
 };
 
-// One parameter however many rows: a statement a size would be prepared, and kept, for each size.
+// One parameter for any number of rows; otherwise a statement would be prepared, and cached, for every size.
 const writeEvents = prepareStatement(
   () => sql`
     insert into live_events (user_id, change)
@@ -35,8 +35,8 @@ export async function insertLiveEvents(tx: Database, events: NewLiveEvent[]): Pr
 }
 
 /**
- * The snapshot of the statement tells which transactions are still under way. Rows of the earliest of them and of
- * later ones wait, so that no row appears before a place that was already passed.
+ * The statement's snapshot shows which transactions are still in progress. Rows of the earliest of them and of later ones are held
+ * back, so that no row appears before a position that was already passed.
  */
 const reading = (filter: ReturnType<typeof sql>) => sql`
   with seen as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon, pg_snapshot_xmax(pg_current_snapshot()) as newest)
@@ -60,7 +60,7 @@ const reading = (filter: ReturnType<typeof sql>) => sql`
 const readAll = prepareStatement(() => reading(sql`true`));
 const readOfUser = prepareStatement(() => reading(sql`user_id = ${param('userId')}`));
 
-/** @param filter.userId leaves out what concerns others */
+/** @param filter.userId only events for this user */
 export async function listLiveEventsAfter(
   db: Database,
   position: LivePosition,
@@ -72,7 +72,7 @@ export async function listLiveEventsAfter(
   return toReading(row ?? {});
 }
 
-/** PostgreSQL has just built this very shape. */
+/** The query above built JSON of exactly this shape. */
 const asEvents = (json: unknown): StoredLiveEvent[] => json as StoredLiveEvent[];
 
 const toReading = (row: Record<string, unknown>): LiveReading => ({
@@ -87,7 +87,7 @@ export async function deleteLiveEventsOf(tx: Database, userId: UserId): Promise<
   await tx.delete(liveEvents).where(eq(liveEvents.userId, userId));
 }
 
-/** @returns how many were older than a day */
+/** @returns how many events older than a day were deleted */
 export async function deleteOldLiveEvents(db: Database): Promise<number> {
   const rows = await db
     .delete(liveEvents)

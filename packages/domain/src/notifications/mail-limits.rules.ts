@@ -3,15 +3,15 @@ import { hashAddress, hashMailbox } from './mailbox.rules.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTH_MS = 30 * DAY_MS;
-/** How long an address that has not answered is remembered. */
+/** How long an unanswered address is remembered. */
 const UNANSWERED_KEPT_MS = 2 * 365 * DAY_MS;
 
-/** How much mail of one purpose an address gets. */
+/** Mail limits of one purpose per address. */
 type MailLimit = {
   perDay: number;
-  /** Also of that which was answered: an answer may come from whoever opened an account with somebody else's address. */
+  /** Includes answered mail: the answer may come from somebody who opened an account with another person's address. */
   perMonth?: number;
-  /** In total, as long as nobody answers. */
+  /** In total, until the address answers. */
   unanswered?: number;
   /** What is counted: the address itself, or the mailbox behind it. */
   hash: (address: string) => string;
@@ -20,21 +20,21 @@ type MailLimit = {
 const MAIL_LIMITS: Record<MailPurpose, MailLimit> = {
   invitation: { perDay: 1, perMonth: 10, unanswered: 3, hash: hashMailbox },
   'join-request': { perDay: 10, hash: hashMailbox },
-  // Of the account. By mailbox, a stranger's account with a tagged address would use up the resets of somebody else's.
+  // Per account address. Counted by mailbox, a stranger's account with a tagged address could use up another person's resets.
   'password-reset': { perDay: 5, hash: hashAddress },
 };
 
-/** Why a mail is not written: the day's mail has gone out, or there is none for a longer time. */
+/** Why a mail is not sent: the daily limit is reached, or mail is paused for longer. */
 export type MailRefusal = 'written-today' | 'paused';
 
 export type LoggedMail = { createdAt: Date; answeredAt: Date | null };
 
-/** Under what an address is counted. */
+/** The hash under which an address is counted. */
 export const hashForLimit = (purpose: MailPurpose, address: string): string => MAIL_LIMITS[purpose].hash(address);
 
 /**
- * Whether one more mail may go out.
- * @param log all mails of this purpose that the address got and that are still remembered
+ * Whether one more mail may be sent.
+ * @param log all remembered mails of this purpose to the address
  * @returns null when it may
  */
 export function findMailRefusal(purpose: MailPurpose, log: readonly LoggedMail[], now: Date): MailRefusal | null {
@@ -45,7 +45,7 @@ export function findMailRefusal(purpose: MailPurpose, log: readonly LoggedMail[]
   return log.filter(({ answeredAt }) => answeredAt === null).length >= unanswered ? 'paused' : null;
 }
 
-/** Before which instants a logged mail counts for nothing any more. */
+/** The times before which logged mails no longer count. */
 export const mailLogEnds = (now: Date): { daily: Date; answered: Date; all: Date } => ({
   daily: new Date(now.getTime() - DAY_MS),
   answered: new Date(now.getTime() - MONTH_MS),

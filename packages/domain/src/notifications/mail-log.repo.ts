@@ -9,7 +9,7 @@ type MailKey = { purpose: MailPurpose; emailSha256: string };
 
 const isOf = ({ purpose, emailSha256 }: MailKey) => and(eq(mailLog.emailSha256, emailSha256), eq(mailLog.purpose, purpose));
 
-/** Whoever counts the same mail waits until the transaction ends. */
+/** Serialises counting of the same mail until the transaction ends. */
 export async function lockMailLog(tx: Database, { purpose, emailSha256 }: MailKey): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${purpose} ${emailSha256}`}, 0))`);
 }
@@ -22,7 +22,7 @@ export async function insertLoggedMail(tx: Database, mail: typeof mailLog.$infer
   await tx.insert(mailLog).values(mail);
 }
 
-/** Of a mail that never went out. */
+/** For a mail that was never sent. */
 export async function deleteLoggedMail(tx: Database, id: EmailId): Promise<void> {
   await tx.delete(mailLog).where(eq(mailLog.id, id));
 }
@@ -34,7 +34,7 @@ export async function updateMailsAnswered(tx: Database, key: MailKey, answeredAt
     .where(and(isOf(key), isNull(mailLog.answeredAt)));
 }
 
-/** @returns how many entries counted for nothing any more */
+/** @returns how many entries no longer counted and were deleted */
 export async function deleteLoggedMailsBefore(db: Database, ends: { daily: Date; answered: Date; all: Date }): Promise<number> {
   const isOver = or(
     lt(mailLog.createdAt, ends.all),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { measureProcessorMs } from '../../../../tests/processor-time.ts';
 import { MAIL_NAME_MAX_CHARS, toMailName } from './mail-names.rules.ts';
 
-/** What a mail program may take for a link. */
+/** What a mail client may turn into a link. */
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: true });
 
 const PHONE = /\+?\p{Nd}(?:[\s()-]*\p{Nd}){6,}/u;

@@ -1,29 +1,29 @@
-/** As much of a name as a mail shows, in characters as people see them. */
+/** Maximum length of a name in a mail, in grapheme clusters. */
 export const MAIL_NAME_MAX_CHARS = 60;
 
-/** What stands where a name has nothing that can be shown. */
+/** Fallback for a name without visible characters. */
 const NAMELESS = 'somebody';
 
-/** More accents on one letter than any language writes; a pile of them paints over the lines around it. */
+/** More combining marks than any language uses; a pile of them would cover the lines around it. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
-/** Joiners that a script or an emoji needs stand between two signs that they join. */
+/** Joiners are only valid between the two characters that they join. */
 const STRAY_JOINERS =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\u{1F3FB}-\u{1F3FF}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{Extended_Pictographic}])/gu;
-/** Controls, direction overrides, zero widths, tags, private and unassigned characters; lone halves of a pair. */
+/** Control characters, direction overrides, zero-width characters, tags, private-use and unassigned code points; lone surrogates. */
 const UNSEEN = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u3164\uFFA0]/gu;
-/** What programs read as a dot in an address: IDNA maps the later ones to the first (UTS 46). */
+/** Characters read as a dot in an address: IDNA maps the later ones to the first (UTS 46). */
 const DOTS = /[.\u2024\u3002\uFF0E\uFF61\uFE52]/gu;
 const AT_SIGNS = /(?:(?<!\s)\s+)?[@\uFF20\uFE6B]\s*/gu;
 const COLONS = /[:\uFF1A\uFE55\uFE13]/gu;
 const SLASHES = /[/\uFF0F\u2044\u2215\\\uFF3C\uFE68]{2,}|[\\\uFF3C\uFE68]/gu;
-/** Digits with what stands between those of a phone number, as far as a program looks for one. */
+/** Digits and phone number separators, as far as a mail client looks for one. */
 const DIGIT_RUNS = /\+?\(?\p{Nd}(?:[\p{Nd}\s()\u2010-\u2015\u2212-]*\p{Nd})?/gu;
-/** E.164 numbers have up to 15 digits; the shortest that programs link have seven. */
+/** E.164 numbers have up to 15 digits; the shortest that clients link have seven. */
 const PHONE_MIN_DIGITS = 7;
-/** The years of a life, which stand in many names of groups. */
+/** Years of birth and death, common in group names. */
 const YEARS = /^(1\d{3}|20\d{2})\s*[\u2010-\u2015\u2212-]\s*(1\d{3}|20\d{2})$/u;
 
-/** "555-123-4567" → "555 · 123 · 4567": no program dials that, and people still read it. */
+/** "555-123-4567" → "555 · 123 · 4567": not dialable, but still readable. */
 function breakNumber(run: string): string {
   const years = YEARS.exec(run);
   if (years) return `${years[1]} – ${years[2]}`;
@@ -32,9 +32,9 @@ function breakNumber(run: string): string {
 }
 
 /**
- * A name that somebody typed, fit to stand in a mail: one line of visible characters, at most 60 of them, in which mail
- * programs find nothing to link: no address of a page, of a mailbox or of a phone. Whoever invites chooses the names, and
- * our mail would carry their links to people who trust us. Not escaped: `renderEmail` does that.
+ * Makes a user-supplied name safe for mail: one line of at most 60 visible characters, in which mail clients find nothing to link
+ * (no web address, mailbox or phone number). The inviting user chooses the names, and our mail would deliver their links to
+ * recipients who trust us. Not HTML-escaped: `renderEmail` does that.
  * @param name of a person, a group or an avatar
  * @returns never empty
  */

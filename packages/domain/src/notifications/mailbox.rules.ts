@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Deliver to one mailbox however the dots before the @ stand ("Dots don't matter in Gmail addresses", Gmail Help). */
+/** Providers that ignore dots before the @ ("Dots don't matter in Gmail addresses", Gmail Help). */
 const DOTLESS_DOMAINS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an address most likely leads to, for counting how much mail it gets: without the part after a plus
- * (RFC 5233, subaddressing), and without dots where the provider reads over them. Mail still goes to the address as it was
- * given. Two people who share a mailbox by this rule share a count, and get a link by hand where it is used up.
+ * The mailbox that an address most likely delivers to, for counting mail: without the part after a plus (RFC 5233, subaddressing),
+ * and without dots where the provider ignores them. Mail is still sent to the address as given. Two people who share a mailbox by
+ * this rule share a limit, and get their link by hand once it is used up.
  * @param address in lower case
  */
 export function toMailbox(address: string): string {
@@ -16,8 +16,8 @@ export function toMailbox(address: string): string {
   return DOTLESS_DOMAINS.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
 }
 
-/** What is kept of an address. */
+/** The stored form of an address. */
 export const hashAddress = (address: string): string => createHash('sha256').update(address).digest('hex');
 
-/** What is kept of a mailbox. */
+/** The stored form of a mailbox. */
 export const hashMailbox = (address: string): string => hashAddress(toMailbox(address));

@@ -15,11 +15,12 @@ export async function findEmail(db: Database, id: EmailId): Promise<StoredEmail 
   return row ?? null;
 }
 
-/** One message, by our id, or by that under which the provider knows it. */
+/** Identifies one message, by our id or the provider's. */
 export type WhichEmail = { id?: EmailId | undefined; providerId?: string };
 
 /**
- * Tells how far a message has come. Its words go: they hold links that open accounts, which are kept as hashes everywhere else.
+ * Updates a message's delivery status. Its content is deleted, as it holds links that open accounts, whose tokens are stored only as
+ * hashes everywhere else.
  * @param from the states that it may be in; in any other nothing changes
  * @returns its id, or null when nothing changed
  */
@@ -35,7 +36,7 @@ export async function updateEmailOutcome(
     which.id === undefined ? undefined : eq(emails.id, which.id),
     which.providerId === undefined ? undefined : eq(emails.providerId, which.providerId),
   );
-  // Without a name it would be every message.
+  // Without an id the filter would match every message.
   if (!isMeant) return null;
   const [row] = await db
     .update(emails)
@@ -45,7 +46,7 @@ export async function updateEmailOutcome(
   return row?.id ?? null;
 }
 
-/** @returns how many messages were older than that, and neither wait nor are under way */
+/** @returns how many messages older than that, and neither queued nor being sent, were deleted */
 export async function deleteSettledEmailsBefore(db: Database, before: Date): Promise<number> {
   const rows = await db
     .delete(emails)

@@ -3,20 +3,20 @@ import type { UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { deleteLiveEventsOf, insertLiveEvents, type NewLiveEvent } from './live-events.repo.ts';
 
-// What changed is written in the transaction that changes it: it is told if and only if it happened. After the commit
-// the caller wakes the processes that hold streams, with `deps.realtime.wake({})`; a wake that is lost only delays.
+// Events are written in the transaction that makes the change, so they are published if and only if it commits. After the commit the caller
+// wakes the processes that hold streams, with `deps.realtime.wake({})`; a lost wake only delays the events.
 
-/** Writes that something changed, for everybody whom it concerns. */
+/** Writes an event for everybody affected by a change. */
 export const publishEvents = (tx: Database, userIds: Iterable<UserId>, change: LiveChange): Promise<void> =>
   publishEventsTo(
     tx,
     [...userIds].map((userId) => ({ userId, change })),
   );
 
-/** As `publishEvents`, where each is told something else. */
+/** Like `publishEvents`, with a different event per recipient. */
 export async function publishEventsTo(tx: Database, news: NewLiveEvent[]): Promise<void> {
   if (news.length > 0) await insertLiveEvents(tx, news);
 }
 
-/** Takes back what somebody was to be told, with their account. */
+/** Deletes a user's pending events, with their account. */
 export const deleteEventsOf = (tx: Database, userId: UserId): Promise<void> => deleteLiveEventsOf(tx, userId);

@@ -9,9 +9,9 @@ export type EmailContent = { subject: string; html: string; text: string };
 export type QueuedEmail = { emailId: EmailId; job: JobOffer };
 
 /**
- * Writes mail that is to go out, in the transaction of what causes it; after the commit the caller offers the job
- * with `enqueueJob`. It takes the turn of `ownerId`, who caused it. Mail therefore goes out if and only if its cause was kept.
- * @param email.id from `claimMail`, for mail of which an address gets so much and no more
+ * Queues a mail in the transaction of its cause; after the commit the caller offers the job with `enqueueJob`. It counts towards
+ * `ownerId`, who caused it, in fair scheduling. Mail is therefore sent if and only if its cause was committed.
+ * @param email.id from `claimMail`, for mail that is limited per address
  */
 export async function queueEmail(
   tx: Database,

@@ -9,8 +9,8 @@ import type { TellOfMail } from './send-email.ts';
 export type { DeliveryEvent };
 
 /**
- * After which states each news counts. They come in any order and more than once: what was refused was not delivered
- * before, whoever calls a message unwanted has received it, and what comes again changes nothing.
+ * Valid previous states per delivery event. Events arrive out of order and repeatedly: bounced mail was not delivered before, a
+ * complaint implies delivery, and a repeat changes nothing.
  */
 const FOLLOWS: Record<DeliveryEvent['state'], readonly MailState[]> = {
   delivered: ['queued', 'sent'],
@@ -19,12 +19,12 @@ const FOLLOWS: Record<DeliveryEvent['state'], readonly MailState[]> = {
   complained: ['queued', 'sent', 'delivered', 'failed', 'bounced'],
 };
 
-/** The name that we gave a message when it was sent, come back from the provider; one that is no id of ours finds nothing. */
+/** Our idempotency key, as returned by the provider; an unknown id finds nothing. */
 const asEmailId = (key: string): EmailId => key as EmailId;
 
 /**
- * Keeps what the mail provider tells of a message that it took. Of messages that are not ours, or long forgotten, there is
- * nothing to keep; what comes before we have noted that the message was taken finds it by the name that we gave it.
+ * Records a delivery event from the mail provider. Events for unknown or long-deleted messages are ignored; an event that arrives
+ * before we recorded the provider's id is matched by our idempotency key.
  * @returns whether anything changed
  */
 export async function recordDeliveryStatus(deps: Pick<Deps, 'db' | 'realtime'>, news: DeliveryEvent, tellOf: TellOfMail): Promise<boolean> {

@@ -8,17 +8,17 @@ export type EmailTemplate = {
   link?: { label: string; address: string };
   /** Paragraphs after the link. */
   after: string[];
-  /** Something else that can be done, at the end and smaller than the first. */
+  /** A secondary action, at the end and less prominent. */
   otherLink?: { label: string; address: string };
 };
 
-/** A subject is one line of visible characters, whatever the names in it hold: a line break would begin another header. */
+/** A subject must be one line of visible characters, whatever names it contains: a line break would start another header. */
 const oneLine = (subject: string): string => subject.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /**
- * A mail in the one form that ours have: plain words, and a link that is large enough to press and can be read too.
- * The text stands alone; the html says the same, without pictures and with its language told. Everything is escaped.
- * Names that people typed come through `toMailName` first; the links of a mail are those that we give it.
+ * Renders a mail in our standard layout: plain text, and one link that is large enough to press and also readable.
+ * The text part is complete; the HTML part says the same, without images and with its language declared. Everything is escaped.
+ * User-supplied names must go through `toMailName` first, so that the only links are our own.
  */
 export function renderEmail(letter: EmailTemplate): EmailContent {
   const subject = oneLine(letter.subject);

@@ -6,26 +6,26 @@ import type { JobContext } from '../jobs/run-job.ts';
 import { deleteLoggedMail } from './mail-log.repo.ts';
 import { findEmail, updateEmailOutcome } from './notifications.repo.ts';
 
-/** With pauses of up to a minute and a half, some twenty minutes: an outage of a mail provider is nobody's lost letter. */
+/** With back-off of up to a minute and a half, about twenty minutes: mail survives an outage of the provider. */
 export const EMAIL_MAX_ATTEMPTS = 20;
 
-/** Tells those who wait to know how far a message has come, in the transaction that wrote it. */
+/** Publishes a message's delivery status, in the transaction that wrote it. */
 export type TellOfMail = (tx: Database, id: EmailId) => Promise<void>;
 
-/** The subject of an `email.send` job, as `queueEmail` wrote it. */
+/** The subject of an `email.send` job, as written by `queueEmail`. */
 const asEmailId = (subjectId: string): EmailId => subjectId as EmailId;
 
 type End = Omit<Parameters<typeof updateEmailOutcome>[2], 'from'>;
 
-/** What the provider told of it meanwhile is later news, and stays. */
+/** A delivery event received meanwhile is newer, and stays. */
 async function settle(tx: Database, id: EmailId, { end, tellOf }: { end: End; tellOf: TellOfMail }): Promise<void> {
   if (!(await updateEmailOutcome(tx, { id }, { ...end, from: ['queued'] }))) return;
-  // What never went out is no mail that anybody got, and may be sent again today.
+  // A mail that was never sent does not count, and may be sent again today.
   if (end.status === 'failed') await deleteLoggedMail(tx, id);
   await tellOf(tx, id);
 }
 
-/** Sends one message; the row's id is its idempotency key, so a repeat after a crash reaches nobody twice (docs/RELIABILITY.md, P4). */
+/** Sends one message. The row's id is the idempotency key, so a retry after a crash sends nothing twice (docs/RELIABILITY.md, P4). */
 export async function sendEmail(deps: Deps, run: JobContext, tellOf: TellOfMail): Promise<void> {
   const email = await findEmail(deps.db, asEmailId(run.subjectId));
   if (email?.status !== 'queued') return run.finish(async () => {});
@@ -33,7 +33,7 @@ export async function sendEmail(deps: Deps, run: JobContext, tellOf: TellOfMail)
   await run.finish((tx) => settle(tx, email.id, { end, tellOf }));
 }
 
-/** @throws ProviderError where trying again may help */
+/** @throws ProviderError for errors worth a retry */
 async function send(deps: Deps, email: NonNullable<Awaited<ReturnType<typeof findEmail>>>): Promise<End> {
   try {
     const { providerId } = await deps.email.send({
@@ -50,6 +50,6 @@ async function send(deps: Deps, email: NonNullable<Awaited<ReturnType<typeof fin
   }
 }
 
-/** After the last try. */
+/** After the last attempt. */
 export const failEmail = (tx: Database, subjectId: string, tellOf: TellOfMail): Promise<void> =>
   settle(tx, asEmailId(subjectId), { end: { status: 'failed', error: 'This email could not be sent.' }, tellOf });

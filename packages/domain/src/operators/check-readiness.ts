@@ -2,20 +2,20 @@ import type { Readiness, ReadinessDetails, ReadinessReason } from '@everkin/cont
 import type { Deps } from '../deps.ts';
 import type { DiskWatch } from './disk-watch.ts';
 
-/** Who asks whether a process is ready asks again soon, and takes silence for a no. */
+/** Probes repeat soon, and count no response as failure. */
 const ANSWER_WITHIN_MS = 700;
 
 export type ReadinessParts = Pick<Deps, 'queue'> & {
   /** Resolves when PostgreSQL answers. */
   ping: () => Promise<void>;
   disk: DiskWatch;
-  /** Whether this process is about to end. */
+  /** Whether this process is shutting down. */
   isDraining: () => boolean;
 };
 
 /**
- * Whether this process should be given requests (docs/RELIABILITY.md, P8): PostgreSQL has to answer. Without Redis it only
- * does less; with a full disk it still reads, and says so. Answers in under a second, whatever is away.
+ * Readiness probe (docs/RELIABILITY.md, P8): PostgreSQL must respond. Without Redis the process only does less; with a full disk it
+ * still serves reads, and reports the problem. Responds in under a second, whatever is down.
  */
 export async function checkReadiness(parts: ReadinessParts): Promise<ReadinessDetails> {
   const [database, waitingJobs, disk] = await Promise.all([
@@ -45,7 +45,7 @@ export async function checkReadiness(parts: ReadinessParts): Promise<ReadinessDe
   };
 }
 
-/** What of it anybody may know. */
+/** The public part of it. */
 export const toPublicReadiness = ({ status, reasons }: ReadinessDetails): Readiness => ({ status, reasons });
 
 async function askDatabase(ping: () => Promise<void>): Promise<ReadinessDetails['database']> {
@@ -57,7 +57,7 @@ async function askDatabase(ping: () => Promise<void>): Promise<ReadinessDetails[
   return within(asked, { answeredInMs: null, error: 'timeout' });
 }
 
-/** Such as ECONNREFUSED or 28P01; a message would name the address and the user. */
+/** Such as ECONNREFUSED or 28P01; the message would reveal the address and the user. */
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 

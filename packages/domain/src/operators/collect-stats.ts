@@ -2,13 +2,13 @@ import type { Standing } from '@everkin/providers/metrics/port';
 import type { Deps } from '../deps.ts';
 import { countJobs } from '../jobs/count-jobs.ts';
 
-/** Who reads more often than that is told the same again: the count looks through a week of jobs. */
+/** Cache lifetime for frequent readers: the count scans a week of jobs. */
 const KEPT_MS = 5_000;
 const ANSWER_WITHIN_MS = 2_000;
 
 /**
- * How the shared parts of the installation stand, asked at most once in five seconds by each process.
- * The function that it gives never throws, and answers within two seconds.
+ * Status of the installation's shared parts, queried at most once in five seconds per process.
+ * The returned function never throws, and responds within two seconds.
  */
 export function createStandingReader(deps: Pick<Deps, 'db' | 'queue'>): () => Promise<Standing> {
   let known: { at: number; standing: Promise<Standing> } | null = null;

@@ -1,18 +1,18 @@
 import { MEBIBYTE } from '@everkin/contracts/units';
 
-/** Less than this, and the next letter, log line or page of the database may be the one that finds no room. */
+/** Below this, the next letter, log line or database page may not fit. */
 const FULL_BELOW_BYTES = 64 * MEBIBYTE;
-/** PostgreSQL may have a disk elsewhere, of which we know only what it said last. */
+/** PostgreSQL may use another disk, of which we know only its last disk-full error. */
 const NOTED_FOR_MS = 60_000;
 
 export type DiskWatch = {
-  /** Some write found no room. */
+  /** A write failed because the disk was full. */
   noteFull(): void;
-  /** How the disk stands; never throws. */
+  /** The disk's status; never throws. */
   check(): Promise<{ freeMb: number | null; isFull: boolean }>;
 };
 
-/** @param parts.getFreeBytes how much room there is on the disk of DATA_DIR; @param parts.nowMs a clock that only goes forward */
+/** @param parts.getFreeBytes free space on the disk of DATA_DIR; @param parts.nowMs a monotonic clock */
 export function createDiskWatch(parts: { readFreeBytes: () => Promise<number>; nowMs?: () => number }): DiskWatch {
   const nowMs = parts.nowMs ?? (() => performance.now());
   let notedAtMs = -Infinity;

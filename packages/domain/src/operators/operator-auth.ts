@@ -3,20 +3,20 @@ import type { Deps } from '../deps.ts';
 import { type CallerNetwork, consumeNetworkLimit, refundNetwork } from '../rate-limits.ts';
 import { notTheOperator } from './operators.errors.ts';
 
-/** Who runs the installation, as the settings name them. */
+/** The operator's credentials, from the settings. */
 export type OperatorCredentials = { user: string; password: string };
 
 export type OperatorGate = {
   /**
-   * @param caller.authorization the header of that name, if any (RFC 7617, HTTP Basic)
+   * @param caller.authorization the Authorization header, if any (RFC 7617, HTTP Basic)
    * @throws AppError `operators.not-the-operator`, or `throttle.operator` for a network that guesses, right or wrong
    */
   admit(caller: { authorization: string | undefined; network: CallerNetwork }): Promise<void>;
 };
 
 /**
- * The operator's credentials from the settings.
- * @returns null where no password is set: then nobody is the operator, and the operator's pages do not exist
+ * Loads the operator's credentials from the settings.
+ * @returns null where no password is set: then there is no operator, and the operator's pages do not exist
  */
 export const loadOperatorCredentials = (settings: {
   OPERATOR_USER: string;
@@ -25,18 +25,18 @@ export const loadOperatorCredentials = (settings: {
   settings.OPERATOR_PASSWORD === undefined ? null : { user: settings.OPERATOR_USER, password: settings.OPERATOR_PASSWORD };
 
 /**
- * Knows the operator from others. Each try is counted before it is judged, and a right one is taken back: so a thousand
- * guesses at once are ten guesses, and who reads the metrics each second is never refused.
+ * Authenticates the operator. Each attempt is counted before it is checked, and a correct one is refunded: so a thousand concurrent
+ * guesses are still limited to ten, and a monitor that reads the metrics every second is never refused.
  */
 export function createOperatorAuth(deps: Pick<Deps, 'throttle'>, credentials: OperatorCredentials): OperatorGate {
-  // Digests under a key that nobody knows are of one length, and tell nothing by how long they take to compare.
+  // HMACs under a random key have equal lengths, and their comparison time reveals nothing.
   const key = randomBytes(32);
   const digest = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
   const expected = digest(`${credentials.user}:${credentials.password}`);
   return {
     admit: async ({ authorization, network }) => {
       const given = readBasic(authorization);
-      // A browser asks first without, and is told to come back with them: that is no guess.
+      // A browser first asks without credentials, and is challenged for them: that is no guess.
       if (given === null) throw notTheOperator();
       await consumeNetworkLimit(deps, 'operator', network);
       if (!timingSafeEqual(digest(given), expected)) throw notTheOperator();

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { countReplies, findTrialEnd } from './plans.repo.ts';
 import { dayIn } from './plans.rules.ts';
 
-/** The plan of an account, and what is left of it today where limits are enforced (docs/PRODUCT.md, Limits of Free). */
+/** An account's plan, and today's remaining quota where limits are enforced (docs/PRODUCT.md, Limits of Free). */
 export async function getPlan(deps: Deps, actor: Actor): Promise<PlanState> {
   const now = deps.clock.now();
   const subscription = subscriptionAt(await findTrialEnd(deps.db, actor.userId), now);

@@ -8,7 +8,7 @@ export const trialUsed = (): AppError =>
     message: 'You have already had your free trial; there is one for each account.',
   });
 
-/** No speech on Free; what was spoken before still plays (docs/PRODUCT.md, Limits of Free). */
+/** No speech synthesis on Free; existing clips still play (docs/PRODUCT.md, Limits of Free). */
 export const noSpeechOnFree = (): AppError =>
   new AppError({
     kind: 'limit-reached',
@@ -16,7 +16,7 @@ export const noSpeechOnFree = (): AppError =>
     message: 'The Free plan has no spoken replies. What was recorded or spoken before can still be played.',
   });
 
-/** Says what happens next, and offers nothing: this is told in the middle of a conversation with somebody who is missed. */
+/** States what happens next, without an upsell: it appears in the middle of a conversation with a person who is missed. */
 export const noRepliesLeft = (): AppError =>
   new AppError({
     kind: 'limit-reached',

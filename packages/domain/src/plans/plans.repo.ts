@@ -3,7 +3,7 @@ import type { Database } from '@everkin/db/client';
 import { replyCounts, users } from '@everkin/db/schema';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 
-/** @returns whether this was the account's first trial, also when many ask at once */
+/** @returns whether this was the account's first trial, also under concurrency */
 export async function claimTrial(db: Database, userId: UserId, trialEndsAt: Date): Promise<boolean> {
   const started = await db
     .update(users)
@@ -22,7 +22,7 @@ type Day = { userId: UserId; day: string };
 const isDay = ({ userId, day }: Day) => and(eq(replyCounts.userId, userId), eq(replyCounts.day, day));
 
 /**
- * Counts a reply, in one statement: of all that ask at once, exactly as many get one as are left (docs/RELIABILITY.md, P14).
+ * Counts a reply, in one statement: concurrent calls get exactly as many as are left (docs/RELIABILITY.md, P14).
  * @returns whether one was left
  */
 export async function claimReply(db: Database, day: Day, perDay: number): Promise<boolean> {

@@ -2,12 +2,12 @@ import { TRIAL_DAYS } from '@everkin/contracts/plans';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Seven times 24 hours, whatever clocks are put forward meanwhile. */
+/** Exactly seven times 24 hours, regardless of daylight saving. */
 export const trialEnd = (now: Date): Date => new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
 
 /**
- * The day that somebody is in, which ends at their own midnight (docs/PRODUCT.md, Limits of Free).
- * @param timeZone IANA name that is known to exist
+ * The user's local day, which ends at their midnight (docs/PRODUCT.md, Limits of Free).
+ * @param timeZone a valid IANA name
  * @returns YYYY-MM-DD
  */
 export function dayIn(timeZone: string, now: Date): string {

@@ -7,19 +7,18 @@ import { noRepliesLeft } from './plans.errors.ts';
 import { claimReply, findTrialEnd, refundReply } from './plans.repo.ts';
 import { dayIn } from './plans.rules.ts';
 
-/** A reply that was counted. */
+/** A reply counted against the quota. */
 export type QuotaHold = {
-  /** For a reply that was never made; never throws. */
+  /** Refunds a reply that was never made; never throws. */
   giveBack(): Promise<void>;
 };
 
-/** A reply that no plan counts. */
+/** A reply without a quota. */
 export const NO_QUOTA: QuotaHold = { giveBack: () => Promise.resolve() };
 
 /**
- * Counts one reply of an avatar against the plan, where limits are held (docs/PRODUCT.md, Limits of Free); groups do not
- * count.
- * @param tx the transaction of what the reply is for, so that both are kept or neither
+ * Counts one avatar reply against the plan, where limits are enforced (docs/PRODUCT.md, Limits of Free); groups are not counted.
+ * @param tx the transaction that writes what the reply is for, so that both commit or neither
  * @throws AppError `plans.no-replies-left`
  */
 export async function takeReplyQuota(tx: Database, deps: Deps, actor: Actor): Promise<QuotaHold> {
@@ -41,8 +40,8 @@ export async function takeReplyQuota(tx: Database, deps: Deps, actor: Actor): Pr
 }
 
 /**
- * Writes what a reply is made for, and counts the reply: both, or neither.
- * @param write gives null when there is nothing to do, as for a repeat; then nothing is counted
+ * Writes what a reply is for and counts the reply, in one transaction.
+ * @param write returns null when there is nothing to do, as for a repeat; then nothing is counted
  * @throws AppError `plans.no-replies-left`
  */
 export async function withReplyQuota<Written>(
@@ -50,7 +49,7 @@ export async function withReplyQuota<Written>(
   actor: Actor,
   write: (db: Database) => Promise<Written | null>,
 ): Promise<{ written: Written; spent: QuotaHold } | null> {
-  // A turn is the hot path: without limits it is one statement, as it was.
+  // A chat turn is the hot path: without limits it stays one statement.
   if (!deps.product.hasPlanLimits) {
     const written = await write(deps.db);
     return written === null ? null : { written, spent: NO_QUOTA };

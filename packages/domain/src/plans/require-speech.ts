@@ -5,7 +5,7 @@ import { noSpeechOnFree } from './plans.errors.ts';
 import { findTrialEnd } from './plans.repo.ts';
 
 /**
- * Lets somebody have words spoken whose plan has that, where limits are held (docs/PRODUCT.md, Limits of Free).
+ * Requires a plan that includes speech, where limits are enforced (docs/PRODUCT.md, Limits of Free).
  * @throws AppError `plans.no-speech`
  */
 export async function requireSpeech(deps: Deps, actor: Actor): Promise<void> {

@@ -5,7 +5,7 @@ import { trialUsed } from './plans.errors.ts';
 import { claimTrial } from './plans.repo.ts';
 import { trialEnd } from './plans.rules.ts';
 
-/** Starts the one trial of an account; it ends by itself. @throws AppError `plans.trial-used` */
+/** Starts an account's only trial; it expires by itself. @throws AppError `plans.trial-used` */
 export async function startTrial(deps: Deps, actor: Actor, _input: StartTrial): Promise<TrialStarted> {
   const trialEndsAt = trialEnd(deps.clock.now());
   if (!(await claimTrial(deps.db, actor.userId, trialEndsAt))) throw trialUsed();

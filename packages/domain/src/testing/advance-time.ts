@@ -2,14 +2,14 @@ import type { Database } from '@everkin/db/client';
 import { idempotencyKeys, jobs, messages } from '@everkin/db/schema';
 import { sql } from 'drizzle-orm';
 
-// Claims live on the database's clock, which no test can set; so their ends are moved instead.
+// Leases use the database clock, which tests cannot set; so their ends are moved instead.
 
-/** Every pause and claim of a job is over, as after a worker's death. */
+/** Ends all delays and leases of jobs, as after a worker's crash. */
 export async function expireJobDelays(db: Database): Promise<void> {
   await db.update(jobs).set({ dueAt: sql`now() - interval '1 second'` });
 }
 
-/** The claim of every reply is over, as after the death of the process that makes it. */
+/** Expires the lease of every reply, as after its process crashed. */
 export async function expireReplyLeases(db: Database): Promise<void> {
   await db
     .update(messages)
@@ -17,7 +17,7 @@ export async function expireReplyLeases(db: Database): Promise<void> {
     .where(sql`state = 'streaming'`);
 }
 
-/** A first call with an Idempotency-Key has been silent for as long as `given`, as after its process' death. */
+/** Ages the lease of first calls with an Idempotency-Key by `given`, as after their process crashed. */
 export async function ageRequests(db: Database, given: { hours: number } | { seconds: number }): Promise<void> {
   const seconds = 'hours' in given ? given.hours * 3_600 : given.seconds;
   await db.update(idempotencyKeys).set({ createdAt: sql`${idempotencyKeys.createdAt} - ${seconds} * interval '1 second'` });

@@ -4,7 +4,7 @@ import { avatars, files, generatedReplies, jobs, memories, messages, passages, s
 const TABLES = { avatars, files, generatedReplies, jobs, memories, messages, passages, sessions, traits, users };
 export type TableName = keyof typeof TABLES;
 
-/** How many rows each table holds. */
+/** The row count of each table. */
 export async function countRows(db: Database, ...names: TableName[]): Promise<Partial<Record<TableName, number>>> {
   const counts = await Promise.all(names.map(async (name) => [name, await db.$count(TABLES[name])] as const));
   return Object.fromEntries(counts);

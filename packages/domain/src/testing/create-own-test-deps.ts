@@ -2,7 +2,7 @@ import type { Embeddings } from '@everkin/providers/embeddings/port';
 import { createTestDatabase } from '../../../../tests/database.ts';
 import { createTestDeps, type TestDeps } from './create-test-deps.ts';
 
-/** The parts of a test on a database of its own. Closing them ends what replies are still made, and drops the database. */
+/** Test dependencies with a database of their own. Closing them ends the replies still being made, and drops the database. */
 export async function createOwnTestDeps(options: { embeddings?: Embeddings } = {}): Promise<TestDeps> {
   const database = await createTestDatabase();
   const deps = await createTestDeps({ ...options, databaseUrl: database.url });

@@ -27,21 +27,21 @@ import { createRecordingEmail, type RecordingEmail } from './recording-email.ts'
 import { createRecordingQueue, type RecordingQueue } from './recording-queue.ts';
 import { createScriptedLlm, type ScriptedLlm } from './scripted-llm.ts';
 
-/** What reads documents as a worker does, where this run has just built it: it starts in a third of the time that the sources take. */
+/** The bundled document parser, where this run has built it: it starts in a third of the time that the sources take. */
 const BUNDLED_READER =
   process.env['TEST_BUNDLES'] === 'fresh'
     ? { programPath: fileURLToPath(new URL('../../../../apps/worker/dist/extract-process.js', import.meta.url)) }
     : {};
 
-/** What a process of a test shares with the others of its installation. */
+/** What the processes of one test installation share. */
 export type TestGround = {
   /** postgres://… of a migrated database. */
   databaseUrl: string;
-  /** Files, and what is on its way to them, lie below it, as below DATA_DIR. */
+  /** Contains stored and staged files, like DATA_DIR. */
   directory: string;
 };
 
-/** What a use-case needs of the outside world, real wherever that is quick: what is not is a twin that a test can look into. */
+/** The dependencies of a use-case, real wherever that is fast; the others are fakes that a test can inspect. */
 export type TestDeps = Deps & {
   llm: ScriptedLlm;
   queue: RecordingQueue;
@@ -49,10 +49,10 @@ export type TestDeps = Deps & {
   clock: { now(): Date; set(now: Date): void };
   /** Warnings and errors that were logged. */
   logged: { level: 'warn' | 'error'; message: string; fields: LogFields; error?: unknown }[];
-  /** Where files come in before they are stored. */
+  /** Where uploads are staged before they are stored. */
   stagingDirectory: string;
   ground: TestGround;
-  /** The same installation seen from another process: its own replies and queue, the same rows and files. */
+  /** The same installation seen from another process: the same rows and files, with its own replies and queue. */
   anotherProcess(): TestDeps;
   close(): Promise<void>;
 };
@@ -60,8 +60,8 @@ export type TestDeps = Deps & {
 export const TEST_NOW = new Date('2026-03-01T12:00:00.000Z');
 
 /**
- * Puts the parts together for a test.
- * @param options.databaseUrl a migrated database of one's own; see `createTestDatabase` in tests/
+ * Creates the dependencies for a test.
+ * @param options.databaseUrl a migrated database of the test's own; see `createTestDatabase` in tests/
  */
 export async function createTestDeps(options: { databaseUrl: string; embeddings?: Embeddings }): Promise<TestDeps> {
   const directory = await mkdtemp(join(tmpdir(), 'everkin-domain-'));
@@ -75,7 +75,7 @@ export async function createTestDeps(options: { databaseUrl: string; embeddings?
   };
 }
 
-/** The same for a process that comes to what is there already. */
+/** The same for a process that joins an existing installation. */
 export function createDepsOn({ databaseUrl, directory, embeddings }: TestGround & { embeddings?: Embeddings }): TestDeps {
   const database = createDatabase({ url: databaseUrl, maxConnections: 10 });
   const clock = createFixedClock();
@@ -130,13 +130,13 @@ function createFixedClock(): TestDeps['clock'] {
   };
 }
 
-/** `av_0000000007`: in order as real ids are, and easy to tell apart when a test fails. */
+/** `av_0000000007`: ordered like real ids, and easy to tell apart when a test fails. */
 function createCountedIds(): NewId {
   let count = 0;
   return (prefix) => asId<typeof prefix>(`${prefix}_${String((count += 1)).padStart(10, '0')}`);
 }
 
-/** A string that was just made with the prefix that its type names. */
+/** A string just created with the prefix of its type. */
 const asId = <Prefix extends IdPrefix>(value: string): IdByPrefix[Prefix] => value as IdByPrefix[Prefix];
 
 function createRecordingLog(): Pick<TestDeps, 'log' | 'logged'> {

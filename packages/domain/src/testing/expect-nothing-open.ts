@@ -8,17 +8,17 @@ import { expect } from 'vitest';
 import { sweepFiles } from '../uploads/sweep-files.ts';
 import type { TestDeps } from './create-test-deps.ts';
 
-/** Files younger than an hour are left alone (see `sweepFiles`, `removeStaleTempFiles`); they bear the time of the machine. */
+/** Files younger than an hour are skipped (see `sweepFiles`, `removeStaleTempFiles`); their times come from the machine's clock. */
 const inTwoHours = (): Date => new Date(Date.now() + 2 * 60 * 60_000);
 
-/** What always holds once all is done: nothing is under way for ever, nothing has been given up, and files and rows name each other. */
+/** Invariants once all work is done: nothing is still pending, nothing has failed, and files and rows match. */
 export async function expectNothingOpen(deps: TestDeps): Promise<void> {
   expect(await listOpen(deps)).toEqual([]);
   await expectFilesToMatch(deps);
   await expectNothingHalfWritten(deps);
 }
 
-/** Rows of any table that still say that something is to come, or that it failed though it could be done. */
+/** Rows of any table that are still pending, or failed although the work was possible. */
 const listOpen = async ({ db }: TestDeps): Promise<unknown[]> => [
   ...(await db.execute(sql`
     select 'job' as what, name || ' ' || state || coalesce(': ' || last_error, '') as how from jobs where state <> 'done'
@@ -32,7 +32,7 @@ const listOpen = async ({ db }: TestDeps): Promise<unknown[]> => [
   `)),
 ];
 
-/** No file without a row once the sweep has been, no row without its file, and each with the bytes that its row tells of. */
+/** After the sweep there is no file without a row, no row without its file, and each file has the bytes recorded in its row. */
 async function expectFilesToMatch(deps: TestDeps): Promise<void> {
   const { clock, storage, db } = deps;
   const now = clock.now();
@@ -47,7 +47,7 @@ async function expectFilesToMatch(deps: TestDeps): Promise<void> {
   for (const { key, sha256 } of rows) expect(await hashOf(deps, key)).toBe(sha256);
 }
 
-/** What a killed process was receiving is gone once the worker's other sweep has been. */
+/** Partial uploads of a killed process are gone after the worker's other sweep. */
 async function expectNothingHalfWritten({ ground, stagingDirectory }: TestDeps): Promise<void> {
   await removeStaleTempFiles({ dataDirectory: ground.directory, now: inTwoHours() });
   expect(await readdir(stagingDirectory).catch(() => [])).toEqual([]);

@@ -1,22 +1,22 @@
 import { type Judge, killThisProcess, type Verdict } from '@everkin/db/testing/inject-db-faults';
 
-/** The caller lives on and hears of it: the call fails before anything is done; or it is done, and its answer is lost. */
+/** Faults that the caller survives and sees: the call fails before anything is done; or it is done, and its response is lost. */
 export type Failure = 'fails' | 'loses its answer';
-/** kill -9 of the process that calls: before anything is done; or once it is done, before that process hears so. */
+/** kill -9 of the calling process: before anything is done; or once it is done, before the process gets the response. */
 export const DEATHS = ['dies with its process', 'is the last of its process'] as const;
 export type Death = (typeof DEATHS)[number];
-/** What happens at one call to the outside. */
+/** A fault at one external call. */
 export type Fault = Failure | Death;
 export const FAULTS: readonly Fault[] = ['fails', 'loses its answer', ...DEATHS];
 
 export const isDeath = (fault: Fault): fault is Death => DEATHS.some((death) => death === fault);
 
-/** Counts what a process asks of the outside, and hurts it at one of these calls. */
+/** Counts a process's external calls and injects a fault at one of them. */
 export type OutsideCalls = {
   judge: Judge;
-  /** Whether the process came so far. */
+  /** Whether the process reached that call. */
   wasReached(): boolean;
-  /** From now on it is not hurt. */
+  /** Injects no more faults. */
   spare(): void;
 };
 
@@ -27,9 +27,9 @@ const VERDICTS: Record<Exclude<Fault, 'dies with its process'>, Verdict> = {
 };
 
 /**
- * @param given.at the how many-th call is hurt, from 1 on. One without effect (it reads, or its transaction is not committed
- *   yet) is counted only where it fails: to its caller a lost answer is a failure like any other, and a process that dies
- *   at it leaves the same as one that dies at the next with an effect
+ * @param given.at which call fails, counted from 1. A call without effect (a read, or a statement in an open transaction) is
+ * counted only for `fails`: to its caller a lost response is a failure like any other, and a process that dies there leaves the
+ * same state as one that dies at the next call with an effect
  */
 export function countOutsideCalls({ fault, at }: { fault: Fault; at: number }): OutsideCalls {
   let count = 0;

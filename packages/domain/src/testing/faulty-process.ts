@@ -6,13 +6,12 @@ import type { Storage } from '@everkin/providers/storage/port';
 import type { Deps } from '../deps.ts';
 import type { RecordingQueue } from './recording-queue.ts';
 
-/** One api or worker of a test, with the queue that it hands out. */
+/** An api or worker process in a test, with the queue that the test drains. */
 export type TestProcess = Deps & { queue: RecordingQueue };
 
 /**
- * The same process, each of whose calls to the outside is judged before it is made: every statement and commit, files, the
- * queue, and whoever makes, hears, reads, says or sends something. What it asks of nobody, such as how a file is told by
- * its first bytes, is its own.
+ * The same process with fault injection at every external call: statements and commits, files, the queue, and the providers of
+ * models, speech, extraction and mail. Calls that stay inside the process, such as file type detection, are not included.
  */
 export function createFaultyProcess<Queue extends JobQueue>(process: Deps & { queue: Queue }, judge: Judge): Deps & { queue: Queue } {
   const { queue, realtime, extraction, llm, embeddings, transcription, voice, email } = process;
@@ -32,7 +31,7 @@ export function createFaultyProcess<Queue extends JobQueue>(process: Deps & { qu
         countWaiting: asks((lane?: JobLane) => queue.countWaiting(lane)),
       },
     ),
-    // Its port promises never to throw: a wake that fails is lost.
+    // The port promises never to throw: a failed wake is lost.
     realtime: { ...realtime, wake: (news) => void (judge({ hasEffect: false }) === 'well' && realtime.wake(news)) },
     llm: { ...llm, streamReply: hurtReplies(llm, judge) },
     embeddings: {
@@ -61,7 +60,7 @@ const diskFailure = (): Error => Object.assign(new Error('EIO: i/o error'), { co
 
 type Call<Given extends unknown[], Answer> = (...given: Given) => Promise<Answer>;
 
-/** Calls of one kind: whether they change anything outside, and how it sounds when they fail. */
+/** Calls of one kind: whether they have external effects, and the error they fail with. */
 const callsOf =
   (judge: Judge, { hasEffect, failure }: { hasEffect: boolean; failure: () => Error }) =>
   <Given extends unknown[], Answer>(call: Call<Given, Answer>): Call<Given, Answer> =>
@@ -89,7 +88,7 @@ function hurtStorage(storage: Storage, judge: Judge): Storage {
   };
 }
 
-/** A reply costs its asking, and may be cut off after all its words. */
+/** A reply can fail at its request, or be cut off after all its text. */
 const hurtReplies = (llm: Deps['llm'], judge: Judge): Deps['llm']['streamReply'] =>
   async function* (request, options) {
     const verdict = judge({ hasEffect: true });

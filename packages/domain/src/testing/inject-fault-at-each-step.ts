@@ -10,18 +10,17 @@ import type { StoryProcess } from './start-scenario-process.ts';
 import type { Hear, Heard } from './scenario.ts';
 import { ageRequests, expireReplyLeases } from './advance-time.ts';
 
-/** What must hold in the end, beside what always does. */
+/** The scenario's final conditions, beside the general invariants. */
 export type Check<Scene> = (scene: Scene, heard: Heard) => Promise<void>;
 
-/** More than any story has; one that comes so far never ends. */
+/** More than any scenario makes; one that reaches this never ends. */
 const CALLS_MAX = 500;
 
 /**
- * Tells a story once for each of its calls to the outside (see `createFaultyProcess`) and hurts that one: the client asks, and the
- * workers do what follows; where the process is to be killed, it is a real one. Then leases end, the client asks once more
- * (the same process, or another where that one is gone), and the workers go on until nothing is due. All must be as if
- * nothing had happened.
- * @returns how many calls could be hurt
+ * Runs a scenario once for each of its external calls (see `createFaultyProcess`) with a fault at that call: the client sends its
+ * request, and the workers do what follows; for kill faults the process is a real one. Then leases end, the client retries (the same
+ * process, or another where that one is gone), and workers run until nothing is due. The result must be as if no fault had happened.
+ * @returns how many calls got a fault
  */
 export async function injectFaultAtEachStep<Scene>(stage: Stage<Scene>, fault: Fault, check: Check<Scene>): Promise<number> {
   const teller = isDeath(fault) ? tellByOthers(stage, fault) : tellHere(stage, fault);
@@ -40,22 +39,22 @@ export async function injectFaultAtEachStep<Scene>(stage: Stage<Scene>, fault: F
 }
 
 type Told<Scene> = { scene: Scene; hear: Hear };
-/** Who can be asked afterwards, and whether it came to the call. */
+/** The process that can be asked afterwards, and whether the fault was reached. */
 type Outcome = { survivor: TestProcess; wasReached: boolean };
 type Teller<Scene> = {
-  /** The client asks a process that is hurt at its call `at`, and the worker does what follows. */
+  /** The client asks a process whose call `at` fails, and the worker does what follows. */
   tell(at: number, told: Told<Scene>): Promise<Outcome>;
   end(): void;
 };
 
-/** @returns whether it came to that call */
+/** @returns whether the call was reached */
 async function tellHurt<Scene>(
   { story, deps }: Stage<Scene>,
   tell: (told: Told<Scene>) => Promise<Outcome>,
   check: Check<Scene>,
 ): Promise<boolean> {
   deps.clock.set(TEST_NOW);
-  // What was there before takes no part, and is not looked through again.
+  // Deletes what earlier runs left, so that it is not checked again.
   await deps.db.delete(users);
   await deps.db.delete(voices);
   const scene = await story.prepare(deps);
@@ -70,7 +69,7 @@ async function tellHurt<Scene>(
   return wasReached;
 }
 
-/** By a process within this one: it hears of what fails, and lives on. */
+/** In this process: it sees the failure, and survives. */
 function tellHere<Scene>(stage: Stage<Scene>, fault: Failure): Teller<Scene> {
   const { story, deps } = stage;
   return {
@@ -86,7 +85,7 @@ function tellHere<Scene>(stage: Stage<Scene>, fault: Failure): Teller<Scene> {
   };
 }
 
-/** By processes that are killed. Each is started while the one before is at work, for that takes longer than the work. */
+/** In child processes that are killed. Each is started while the one before is working, as starting takes longer than the work. */
 function tellByOthers<Scene>({ deps, program }: Stage<Scene>, fault: Death): Teller<Scene> {
   let next: StoryProcess = program.start({ fault, at: 1 });
   return {
@@ -102,7 +101,7 @@ function tellByOthers<Scene>({ deps, program }: Stage<Scene>, fault: Death): Tel
   };
 }
 
-/** What a process that is gone holds is free a few seconds later, and another looks after it. */
+/** Expires the leases of a dead process, so that another can take over. */
 async function endLeases(deps: TestDeps): Promise<void> {
   await ageRequests(deps.db, { seconds: 10 });
   await expireReplyLeases(deps.db);

@@ -6,25 +6,25 @@ type KeyedCall = {
   path: string;
   key: string;
   body: string;
-  /** What the door says of the work: see apps/api/src/rest/idempotency.ts. */
+  /** The REST adapter's options for the work: see apps/api/src/rest/idempotency.ts. */
   options: Parameters<typeof withIdempotency>[3];
 };
 
-/** Somebody who sends each request with an Idempotency-Key. */
+/** A client that sends each request with an Idempotency-Key. */
 export type KeyedClient = {
   send(deps: Deps, call: KeyedCall, work: (deps: Deps) => Promise<unknown>): Promise<unknown>;
 };
 
 /**
- * Asks as the REST door does for a caller.
- * @param hear told what each key was answered
+ * Sends requests like the REST API does for a caller.
+ * @param hear called with the response to each key
  */
 export function createKeyedClient(caller: string, hear: Hear): KeyedClient {
   return {
     send: async (deps, { options, ...call }, work) => {
       const answerFirst = async (within: Deps): Promise<Answer> => ({ status: 201, body: await work(within), cookies: [] });
       const { body } = await withIdempotency(deps, { caller, ...call }, answerFirst, options);
-      // As it is on the wire.
+      // As serialised on the wire.
       const told: unknown = JSON.parse(JSON.stringify(body));
       hear(call.key, told);
       return told;

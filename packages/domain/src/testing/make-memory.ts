@@ -5,7 +5,7 @@ import { insertMemory, replacePassages, type StoredMemory } from '../memories/me
 import { toMemory, toStoredPassages } from '../memories/memories.rules.ts';
 import { splitIntoPassages } from '../memories/passages.rules.ts';
 
-/** A source that has been read already, as the worker would leave it, but without a file. */
+/** Creates a source as the worker leaves it, but without a file. */
 export async function makeMemory(
   deps: Deps,
   avatarId: AvatarId,

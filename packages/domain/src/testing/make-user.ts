@@ -2,7 +2,7 @@ import type { Actor } from '../actor.ts';
 import { insertUser } from '../accounts/accounts.repo.ts';
 import type { Deps } from '../deps.ts';
 
-/** Somebody with an account that no test signs in to; hashing a real password takes long. */
+/** Creates a user whom no test signs in; hashing a real password is slow. */
 export async function makeUser(deps: Deps, given: { displayName?: string } = {}): Promise<Actor> {
   const userId = deps.newId('us');
   const displayName = given.displayName ?? 'Hannah';

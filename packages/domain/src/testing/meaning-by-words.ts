@@ -1,20 +1,20 @@
 import { EMBEDDING_DIMENSIONS, type Embeddings } from '@everkin/providers/embeddings/port';
 import { embedAsText } from '@everkin/providers/embeddings/embed-as-text';
 
-/** Words that mean the same to this reader; each other word means itself. */
+/** Words that this fake model treats as synonyms; every other word means itself. */
 const SAME = [
   ['miner', 'mine', 'underground', 'pit'],
   ['sailed', 'ship', 'voyage', 'boat'],
 ];
 
 export type MeaningByWords = Embeddings & {
-  /** How many texts were read. */
+  /** How many texts were embedded. */
   readCount(): number;
-  /** Whether it can be asked; true at first. */
+  /** Sets whether the model is available; true at first. */
   setReady(isReady: boolean): void;
 };
 
-/** Reads what texts mean by a list of words that mean the same: quick, and the same on every machine. */
+/** A fake embedding model based on a list of synonyms: fast, and deterministic on every machine. */
 export function createMeaningByWords(): MeaningByWords {
   let [count, isReady] = [0, true];
   const embed: Embeddings['embed'] = async (texts) => {

@@ -1,9 +1,9 @@
 import type { Email, OutgoingEmail } from '@everkin/providers/email/port';
 
-/** Mail that went out, for a test to read. */
+/** An email port that records what is sent. */
 export type RecordingEmail = Email & { sent: OutgoingEmail[] };
 
-/** A port twin: what is sent twice under one key arrives once, as at a real provider. */
+/** A fake email port: a message sent twice with one key arrives once, as at a real provider. */
 export function createRecordingEmail(): RecordingEmail {
   const sent: OutgoingEmail[] = [];
   return {

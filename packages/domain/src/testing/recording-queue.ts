@@ -2,14 +2,14 @@ import type { JobId } from '@everkin/contracts/ids';
 import type { JobLane } from '@everkin/contracts/jobs';
 import type { JobQueue } from '@everkin/providers/queue/port';
 
-/** A queue that keeps what it was offered, for a test to hand out as it likes. */
+/** A queue that records offered jobs, for a test to drain when it likes. */
 export type RecordingQueue = JobQueue & {
   offered: { jobId: JobId; lane: JobLane }[];
-  /** What was offered for later, and when. */
+  /** Jobs offered with a delay. */
   offeredLater: { jobId: JobId; delayMs: number }[];
-  /** While away it takes nothing, as without a Redis. */
+  /** While true it accepts nothing, as without Redis. */
   isAway: boolean;
-  /** Hands out what was offered since, oldest first. */
+  /** Returns the jobs offered since, oldest first. */
   takeAll(): JobId[];
 };
 

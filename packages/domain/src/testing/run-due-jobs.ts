@@ -6,19 +6,19 @@ import type { TestDeps } from './create-test-deps.ts';
 import type { TestProcess } from './faulty-process.ts';
 import { expireJobDelays } from './advance-time.ts';
 
-/** Something that a worker does again and again. @returns how much there was */
+/** A worker's periodic sweep. @returns how many items it processed */
 export type SweepOf = (deps: Deps) => Promise<number>;
 
-/** Longer than any pause that a worker makes before it looks again. */
+/** Longer than any pause between a worker's polls. */
 const TURN_MS = 2 * 60_000;
 const TURNS_MAX = 20;
-/** How far the clock goes on at most. */
+/** The most by which the clock is advanced. */
 export const RUN_MAX_MS = TURNS_MAX * TURN_MS;
 
 /**
- * What a worker does, with its pauses over at once, until there is nothing to do. What fails is left to the next turn, as in
- * a worker, which only logs it.
- * @param world whose clock goes on
+ * Runs a worker's jobs and sweeps, without delays, until there is nothing to do. Errors are left to the next round, as in a worker,
+ * which only logs them.
+ * @param world whose clock is advanced
  */
 export async function runDueJobs(worker: TestProcess, world: TestDeps, { sweeps = [] }: { sweeps?: SweepOf[] } = {}): Promise<void> {
   for (let turn = 0; turn < TURNS_MAX; turn += 1) {

@@ -3,11 +3,11 @@ import type { TestDeps } from './create-test-deps.ts';
 import { buildStoryProgram, type StoryProgram } from './start-scenario-process.ts';
 import { type Scenario, withParts } from './scenario.ts';
 
-/** A story with all that it needs, for a test to hurt. */
+/** A scenario with its environment, for fault injection. */
 export type Stage<Scene> = {
   story: Scenario<Scene>;
   deps: TestDeps;
-  /** The same place as another process within the test sees it. */
+  /** The same installation as seen by another process within the test. */
   anotherProcess(): TestDeps;
   /** Processes that can be killed. */
   program: StoryProgram;
@@ -15,8 +15,8 @@ export type Stage<Scene> = {
 };
 
 /**
- * Makes the place for a story: a database and a folder of its own.
- * @param providerUrl where a test has started the provider of this story
+ * Creates the environment of a scenario: a database and a folder of its own.
+ * @param providerUrl where the test has started the scenario's provider
  */
 export async function createScenarioEnv<Scene>(story: Scenario<Scene>, providerUrl = ''): Promise<Stage<Scene>> {
   const deps = withParts(await createOwnTestDeps(), story, providerUrl);

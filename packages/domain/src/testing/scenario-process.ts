@@ -1,8 +1,8 @@
 /**
- * A process of a story, which is killed at its FAULT_AT-th call to the outside (see `injectFaultAtEachStep`): once it is told the
- * scene it asks what the client asks, and then does what a worker does. Each answer that the client hears is a line of its
- * output before anything else happens.
- * Arguments: the module of the story, and the place as JSON. Ends with 0 where it came to no such call.
+ * A scenario process that is killed at its FAULT_AT-th external call (see `injectFaultAtEachStep`): once it receives the scene, it
+ * sends the client's requests, and then works like a worker. Each response that the client gets is written as a line of output before
+ * anything else happens.
+ * Arguments: the scenario's module, and the environment as JSON. Exits with 0 if the call was not reached.
  */
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
@@ -30,7 +30,7 @@ const { story } = module;
 const world = withParts(createDepsOn(ground), story, providerUrl);
 const hear: Hear = (key, answer) => void writeSync(1, `${JSON.stringify({ key, answer })}\n`);
 
-// Whoever started it is gone.
+// The parent process is gone.
 process.once('disconnect', () => process.exit());
 const message: unknown[] = await once(process, 'message');
 const { scene, now } = Told.parse(message[0]);

@@ -3,11 +3,11 @@ import { ProviderError } from '@everkin/providers/errors';
 
 type StreamReply = Llm['streamReply'];
 
-/** A language model that says what a test tells it to; a twin of the port, with the same promises. */
+/** A fake language model with scripted replies, which keeps the promises of the port. */
 export type ScriptedLlm = Llm & {
-  /** What it was asked, oldest first. */
+  /** Requests received, oldest first. */
   requests: ReplyRequest[];
-  /** From now on it answers like this. */
+  /** Sets the reply from now on. */
   answer(script: StreamReply): void;
 };
 
@@ -28,13 +28,13 @@ export function createScriptedLlm(script: StreamReply = saying('I am here.')): S
   };
 }
 
-/** Says these pieces and ends. */
+/** Streams these pieces and ends. */
 export const saying = (...pieces: string[]): StreamReply =>
   async function* () {
     yield* pieces;
   };
 
-/** Says these pieces, then fails. */
+/** Streams these pieces, then fails. */
 export const failing = (error: Error, ...pieces: string[]): StreamReply =>
   async function* () {
     yield* pieces;
@@ -43,13 +43,13 @@ export const failing = (error: Error, ...pieces: string[]): StreamReply =>
 
 export type HeldReply = {
   script: StreamReply;
-  /** Resolves once the model has been asked and has said what it says first. */
+  /** Resolves once the model was called and has streamed its first pieces. */
   begun: Promise<void>;
-  /** Lets the model go on and end. */
+  /** Lets the model continue and end. */
   goOn(...pieces: string[]): void;
 };
 
-/** Says `pieces`, then is silent until it is told to go on, or is stopped as a real one would be. */
+/** Streams `pieces`, then pauses until it is resumed, or is aborted like a real model. */
 export function holding(...pieces: string[]): HeldReply {
   const begun = Promise.withResolvers<void>();
   const rest = Promise.withResolvers<string[]>();

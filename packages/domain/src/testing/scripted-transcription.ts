@@ -1,15 +1,15 @@
 import type { Transcript, Transcription } from '@everkin/providers/transcription/port';
 
 export type ScriptedTranscription = Transcription & {
-  /** Whether its model is there; true at first. */
+  /** Sets whether the model is available; true at first. */
   setReady(isReady: boolean): void;
-  /** What the next recordings hold, or why they cannot be heard; asked for each anew. */
+  /** Sets the result or error of the next recordings; called for each. */
   hears(answer: (input: { path: string; signal: AbortSignal }) => Promise<Transcript>): void;
-  /** What is dictated next, or why it cannot be heard. */
+  /** Sets the result or error of the next dictations. */
   dictates(answer: (input: { sound: Uint8Array; signal: AbortSignal }) => Promise<string>): void;
 };
 
-/** Hears what the test says, one recording at a time. */
+/** A fake transcription that returns what the test sets, one recording at a time. */
 export function createScriptedTranscription(): ScriptedTranscription {
   let answer: (input: { path: string; signal: AbortSignal }) => Promise<Transcript> = async () => ({
     segments: [{ startS: 0, endS: 3, text: 'We sailed from Rotterdam in September.' }],

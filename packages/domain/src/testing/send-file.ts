@@ -16,7 +16,7 @@ type FileToSend = Pick<Upload, 'type' | 'cloneVoice'> & {
   content: string | Uint8Array;
 };
 
-/** Sends a file under the key `upload`, as POST /api/upload takes it in: received, kept, and what is left of it discarded. */
+/** Uploads a file with the key `upload`, as POST /api/upload does: staged, stored, and the remaining staged file deleted. */
 export async function sendFile(process: TestProcess, { client, owner, content, fileName, ...upload }: FileToSend): Promise<unknown> {
   const staged = await process.stage({ stream: Readable.from([Buffer.from(content)]), maxBytes: UPLOAD_MAX_BYTES });
   const file = new StagedFile({ ...staged, fileName });

@@ -9,11 +9,11 @@ import { bundleForNode } from '../../../../scripts/start/node-build.ts';
 import type { Death } from './fault-points.ts';
 import type { Hear, StoryPlace } from './scenario.ts';
 
-/** A process that waits to be told its scene, and is then killed at one of its calls, if it comes so far. */
+/** A child process that waits for its scene, and is then killed at one of its calls if it reaches it. */
 export type StoryProcess = {
-  /** @returns whether it was killed, once it is gone @throws with what it printed where it ended in any other way than its own */
+  /** @returns whether it was killed, once it has exited @throws with its output where it ended in any unexpected way */
   tell(told: { scene: unknown; now: Date; hear: Hear }): Promise<boolean>;
-  /** It is not needed. */
+  /** Ends it unused. */
   dismiss(): void;
 };
 
@@ -22,7 +22,7 @@ export type StoryProgram = {
   remove(): Promise<void>;
 };
 
-/** Builds the program of a story: it starts eight times as fast as its sources, and one dies for each call. */
+/** Bundles the scenario's program: it starts eight times as fast as the sources, and one process dies for each call. */
 export async function buildStoryProgram(module: string, place: StoryPlace): Promise<StoryProgram> {
   const outDir = await mkdtemp(join(tmpdir(), 'everkin-story-'));
   const program = fileURLToPath(new URL('./scenario-process.ts', import.meta.url));
@@ -46,7 +46,7 @@ function startProgram({ outDir, place, fault, at }: { outDir: string; place: Sto
   const closed = once(child, 'close');
   return {
     tell: async ({ scene, now, hear }) => {
-      // One that is gone already says so by how it ended.
+      // If it has already exited, its exit status reports why.
       child.send({ scene, now: now.toISOString() }, () => undefined);
       await closed;
       for (const line of heard.split('\n').filter(Boolean)) {

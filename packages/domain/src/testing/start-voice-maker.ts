@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 export type VoiceMaker = {
   fake: FakeElevenLabs;
-  /** Where any process reaches it: see `reachVoiceMaker`. */
+  /** Its address for other processes: see `reachVoiceMaker`. */
   url: string;
   stop(): Promise<void>;
 };
@@ -29,8 +29,8 @@ const MadeVoice = z.object({ voiceId: z.string() });
 const ListedVoices = z.array(z.object({ voiceId: z.string(), name: z.string() }));
 
 /**
- * A provider that clones, over loopback. The adapter whose SDK speaks to it stands beside it: that SDK's thousands of files
- * take a second to read, and processes are killed by the dozen; so they hand their calls on to the one that is loaded here.
+ * A fake cloning provider on loopback, with its adapter beside it. Loading the thousands of files of its SDK takes a second, and the
+ * tests kill dozens of processes; so they forward their calls to the adapter that is loaded here.
  */
 export async function startVoiceMaker(): Promise<VoiceMaker> {
   const fake = await startFakeElevenLabs();
@@ -68,7 +68,7 @@ async function answer(voice: VoiceProvider, asked: Call): Promise<unknown> {
   }
 }
 
-/** As a process reaches it. */
+/** The client side of it, for a child process. */
 export function reachVoiceMaker(url: string): VoiceProvider {
   const ask = async (call: Call, signal: AbortSignal): Promise<unknown> => {
     const response = await fetch(url, { method: 'POST', body: JSON.stringify(call), signal });
@@ -87,7 +87,7 @@ export function reachVoiceMaker(url: string): VoiceProvider {
 
 const SAMPLE_BYTES = 20_000;
 
-/** The first seconds of a recording: enough to be known as one. */
+/** The first seconds of a recording: enough to be recognised as one. */
 export async function loadSample(): Promise<Buffer> {
   const speech = await readFile(new URL('../../../providers/test-files/speech.mp3', import.meta.url));
   return speech.subarray(0, SAMPLE_BYTES);

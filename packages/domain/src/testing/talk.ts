@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import { sendMessage } from '../chat/send-message.ts';
 import type { Deps } from '../deps.ts';
 
-/** Everything that a stream tells, until it ends. */
+/** Collects all events of a stream until it ends. */
 export async function collectEvents<Event>(events: AsyncIterable<Event>): Promise<Event[]> {
   const heard: Event[] = [];
   for await (const event of events) heard.push(event);
@@ -13,13 +13,13 @@ export async function collectEvents<Event>(events: AsyncIterable<Event>): Promis
 
 let clientIds = 0;
 
-/** A send with everything that a test does not care about filled in. */
+/** A send request with defaults for everything a test does not specify. */
 export const makeSend = (given: { avatarId: AvatarId } & Partial<SendMessage>): SendMessage => {
   clientIds += 1;
   return { clientId: `client-id-${clientIds}`, content: 'When did you sail?', tone: 'natural', ...given };
 };
 
-/** Says something and waits for the settled reply. */
+/** Sends a message and waits for the finished reply. */
 export async function talk(
   deps: Deps,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function talk(
   return { events, reply };
 }
 
-/** Says something, hears that it was saved, and leaves while the reply is made. */
+/** Sends a message, waits until it is saved, and disconnects while the reply is generated. */
 export async function sendAndLeave(
   deps: Deps,
   actor: Actor,
@@ -41,10 +41,10 @@ export async function sendAndLeave(
   throw new Error('nothing was saved');
 }
 
-/** What the reply became, where the stream told so. */
+/** The finished reply, if the stream contained it. */
 export const settledReply = (events: ReplyEvent[]): Message | undefined =>
   events.flatMap((event) => (event.type === 'done' ? [event.reply] : []))[0];
 
-/** The words that were told one after the other. */
+/** The streamed text, concatenated. */
 export const wordsOf = (events: (ReplyEvent | GenerateEvent)[]): string =>
   events.map((event) => (event.type === 'token' ? event.text : '')).join('');

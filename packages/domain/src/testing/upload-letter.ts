@@ -8,7 +8,7 @@ import { requestExtraction } from '../memories/request-extraction.ts';
 import type { TestDeps } from './create-test-deps.ts';
 import { stageFile } from './stage-file.ts';
 
-/** Uploads a document the ordinary way; it stays queued until `runOfferedJobs`. */
+/** Uploads a document through the normal path; it stays queued until `runOfferedJobs`. */
 export async function uploadLetter(
   deps: TestDeps,
   actor: Actor,
@@ -21,12 +21,12 @@ export async function uploadLetter(
   return requestExtraction(deps, actor, { file, avatarId: given.avatarId, type: 'text', ...(given.shared && { shared: given.shared }) });
 }
 
-/** Does what the worker does with everything that the queue was offered. */
+/** Runs every offered job like a worker. */
 export async function runOfferedJobs(deps: TestDeps): Promise<JobOutcome[]> {
   const outcomes: JobOutcome[] = [];
   for (const jobId of deps.queue.takeAll()) {
     let outcome = await runJob(deps, jobHandlers, { jobId });
-    // Long work goes on in slices.
+    // Long jobs run in slices.
     while (outcome === 'yielded') outcome = await runJob(deps, jobHandlers, { jobId });
     outcomes.push(outcome);
   }

@@ -5,9 +5,9 @@ import { quotaReached } from './uploads.errors.ts';
 import { lockStorageOf, sumBytesOf } from './uploads.repo.ts';
 
 /**
- * Makes sure that somebody may keep so much more (docs/RELIABILITY.md, P14). Comes first in the transaction that records it:
- * of those that claim at once each waits for the one before, and nothing that they hold waits for them.
- * @param claim.byteSize without what was claimed before, as by a video that was announced
+ * Reserves storage quota (docs/RELIABILITY.md, P14). Must come first in the transaction that records the file: concurrent claims
+ * wait for each other here, before holding any other lock.
+ * @param claim.byteSize without bytes reserved before, as by a resumable upload
  * @throws AppError `uploads.quota-reached`
  */
 export async function claimStorage(tx: Database, deps: Pick<Deps, 'product'>, claim: { ownerId: UserId; byteSize: number }): Promise<void> {

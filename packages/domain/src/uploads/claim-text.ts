@@ -5,30 +5,30 @@ import type { Deps } from '../deps.ts';
 import { addText, countTextAnew, expireTextCount, lockTextOf } from './text-usage.repo.ts';
 import { textQuotaReached } from './uploads.errors.ts';
 
-/** Some text that somebody is about to keep. */
+/** Text about to be saved. */
 export type TextClaim = {
   ownerId: UserId;
   bytes: number;
-  /** Whoever is in danger is not told to tidy up first: their words find room beyond the quota, too. */
+  /** In a crisis nobody is told to free space first: the message is saved beyond the quota. */
   isUrgent?: boolean;
 };
 
-/** Room for two hundred and fifty of the longest messages. */
+/** Room for two hundred and fifty messages of maximum length. */
 const RESERVE_BYTES = MEBIBYTE;
 
-/** How long a text is as it is kept, in UTF-8. */
+/** The stored size of texts, in UTF-8 bytes. */
 export const countBytes = (...texts: (string | null | undefined)[]): number =>
   texts.reduce((sum, text) => sum + (text ? Buffer.byteLength(text) : 0), 0);
 
-/** @returns up to how many bytes an account may keep once what is claimed is written */
+/** @returns the maximum bytes an account may store after this write */
 export const textLimitFor = ({ product }: Pick<Deps, 'product'>, { isUrgent = false }: Pick<TextClaim, 'isUrgent'>): number =>
   product.textQuotaBytes + (isUrgent ? RESERVE_BYTES : 0);
 
 /**
- * Writes text where there is room for it, and counts it with the write (docs/RELIABILITY.md, P14): both, or neither. What
- * was deleted is taken off the count by counting anew, once there seems to be no room.
- * @param write what to do in one transaction; the count is its first statement, so that whoever deletes the account or an
- *   avatar, and comes to its rows in the same order, waits for it and is not waited for
+ * Writes text if the quota allows, and counts it in the same transaction (docs/RELIABILITY.md, P14). Deletions are subtracted by a
+ * recount, which runs once there seems to be no room.
+ * @param write runs in one transaction whose first statement is the count: deleting the account or an avatar locks in the same order,
+ * so it waits and cannot deadlock
  * @throws AppError `uploads.text-quota-reached`; nothing is written then
  */
 export async function withTextRoom<Written>(deps: Deps, claim: TextClaim, write: (tx: Database) => Promise<Written>): Promise<Written> {
@@ -48,18 +48,18 @@ export async function withTextRoom<Written>(deps: Deps, claim: TextClaim, write:
   try {
     return await attempt();
   } catch (error) {
-    // Others were quicker.
+    // Concurrent writes took the room.
     throw error instanceof NoRoom
       ? textQuotaReached({ usedBytes: deps.product.textQuotaBytes, quotaBytes: deps.product.textQuotaBytes })
       : error;
   }
 }
 
-/** Rolls the transaction back, and is heard by nobody else. */
+/** Rolls the transaction back; caught only here. */
 class NoRoom extends Error {}
 
 /**
- * For whoever counted with their own statement and found no room: counts the account anew.
+ * For callers that count with their own statement and found no room: recounts the account.
  * @throws AppError `uploads.text-quota-reached` where there is none all the same
  */
 export async function makeTextRoom(deps: Deps, claim: TextClaim): Promise<void> {
@@ -67,15 +67,15 @@ export async function makeTextRoom(deps: Deps, claim: TextClaim): Promise<void> 
   if (usedBytes + claim.bytes > textLimitFor(deps, claim)) throw textQuotaReached({ usedBytes, quotaBytes: deps.product.textQuotaBytes });
 }
 
-/** After a deletion: its room is there at once. Never throws, for what was to be deleted is. */
+/** Frees the quota after a deletion. Never throws, as the deletion has already happened. */
 export async function freeText(deps: Deps, ownerId: UserId): Promise<void> {
   try {
     await expireTextCount(deps.db, ownerId);
   } catch (error) {
-    // Found a minute after the last count at the latest.
+    // A recount finds it at most a minute after the last one.
     deps.log.error(error, { userId: ownerId }, 'text quota expiry failed');
   }
 }
 
-/** In a transaction that deletes an account, before anything else of it is locked: whoever writes has counted first. */
+/** Lock order when an account is deleted: this comes before its other rows, as writers count first. */
 export const reserveText = (tx: Database, ownerId: UserId): Promise<void> => lockTextOf(tx, ownerId);

@@ -2,8 +2,8 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * Deletes bytes whose rows are already gone. A failure is logged, not thrown: what the caller did is done,
- * and bytes without a row are out of anybody's reach until a sweep removes them.
+ * Deletes files whose rows are already gone. Errors are logged, not thrown: the caller's work is done, and a file without a row is
+ * unreachable until a sweep removes it.
  */
 export async function discardFiles(deps: Deps, storageKeys: string[]): Promise<void> {
   for (const key of storageKeys) {
@@ -16,8 +16,8 @@ export async function discardFiles(deps: Deps, storageKeys: string[]): Promise<v
 }
 
 /**
- * Waits for the rows of stored files to be written, with what refers to them. Where that is refused for certain, the bytes
- * go; after any other failure the rows may stand, and name them.
+ * Awaits the write of the rows for stored files. A certain rejection deletes the files; after any other failure the rows may exist
+ * and refer to them.
  */
 export async function discardOnFailure<Written>(
   deps: Deps,

@@ -11,17 +11,17 @@ export type FileToOpen = {
   fileName: string;
   mimeType: string;
   byteSize: number;
-  /** Lower-case hex; the same bytes have the same one. */
+  /** Lower-case hex; identical bytes have the same hash. */
   sha256: string;
-  /** Whether it is only to be downloaded, whatever kind it is of. */
+  /** Whether to send it as a download, whatever its type. */
   isDownload: boolean;
-  /** Opens the bytes, all of them or those asked for. @throws AppError `uploads.not-found` when they are gone */
+  /** Opens the bytes, all of them or a range. @throws AppError `uploads.not-found` when they are gone */
   open(range?: ByteRange): Promise<Readable>;
 };
 
 /**
- * Finds a file for somebody who may see what it belongs to: its owner, for an avatar's picture those of its groups, and
- * for a profile picture those who share a group with the person.
+ * Finds a file that the actor may see: their own, the picture of an avatar in their groups, or the profile picture of somebody they
+ * share a group with.
  * @throws AppError `uploads.not-found`, also for a file that is another's
  */
 export async function openFile(deps: Deps, actor: Actor, id: FileId): Promise<FileToOpen> {
@@ -29,8 +29,8 @@ export async function openFile(deps: Deps, actor: Actor, id: FileId): Promise<Fi
 }
 
 /**
- * Finds the untouched upload of a photo, with all that the camera wrote into it, for its owner alone.
- * @param id of the copy, as a memory names it
+ * Finds the original upload of a photo, with its camera metadata, for its owner only.
+ * @param id of the copy, as referenced by a memory
  * @throws AppError `uploads.not-found` as `openFile`; `uploads.no-original` where the copy alone was kept
  */
 export async function openOriginal(deps: Deps, actor: Actor, id: FileId): Promise<FileToOpen> {
@@ -68,6 +68,6 @@ const PICTURE_ENDINGS = new Map([
   ['image/webp', '.webp'],
 ]);
 
-/** A photo is called by its title: the name that a camera or messenger gave it may tell when, and from whom. */
+/** A photo is named by its title: the name from a camera or messenger may reveal its date and sender. */
 const nameDownload = ({ photoTitle, mimeType, fileName }: NamedFile): string =>
   photoTitle === null ? fileName : toFileName(`${photoTitle}${PICTURE_ENDINGS.get(mimeType) ?? ''}`);

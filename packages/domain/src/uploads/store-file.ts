@@ -4,23 +4,22 @@ import type { StagedFile } from '@everkin/contracts/uploads';
 import type { Deps } from '../deps.ts';
 import type { StoredFile } from './uploads.repo.ts';
 
-/** PostgreSQL holds no NUL, and nobody needs a name that fills the screen. */
+/** PostgreSQL cannot store NUL, and a name should not fill the screen. */
 const FILE_NAME_MAX_CHARS = 200;
 
 const tidyFileName = (name: string): string => {
-  // A few browsers still send a whole path.
+  // A few browsers still send a full path.
   const last = toOneLine(name.split(/[\\/]/).at(-1) ?? '').replaceAll(/ {2,}/g, ' ');
   const printable = [...last].filter((char) => char >= ' ' && char !== '\u007f');
   if (printable.length <= FILE_NAME_MAX_CHARS) return showsSomething(last) ? printable.join('') : 'file';
-  // The ending stays: by it the worker knows how to read the file.
+  // The extension is kept: the worker uses it to detect the format.
   const ending = [...(/\.\w{1,10}$/.exec(last)?.[0] ?? '')];
   return [...printable.slice(0, FILE_NAME_MAX_CHARS - ending.length), ...ending].join('');
 };
 
 /**
- * Puts a staged file into storage and describes it; the row is the caller's to insert, with what refers to it. The bytes
- * stand whole under their key before any row names them (docs/RELIABILITY.md, P10); a crash in between leaves bytes without
- * a row, which no one can reach.
+ * Stores a staged file and returns its row, which the caller inserts together with what refers to it. The bytes are complete under
+ * their key before any row refers to them (docs/RELIABILITY.md, P10); a crash in between leaves an unreachable file without a row.
  */
 export async function storeFile(
   deps: Deps,

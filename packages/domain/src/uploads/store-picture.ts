@@ -12,20 +12,21 @@ import { toFileName } from './file-names.rules.ts';
 import { emptyFile, fileTooLarge, notAPicture, pictureTooLarge } from './uploads.errors.ts';
 import type { StoredFile } from './stored-files.ts';
 
-/** What a picture is for decides how large it may come and how large it is kept. */
+/** A picture's purpose determines its maximum size, as uploaded and as stored. */
 type PictureUse = { maxBytes: number; tooLarge: () => AppError; maxEdgePx: number };
 
-/** No portrait is shown larger than half as wide, on a screen of two pixels to one. */
+/** Portraits are displayed at most half as wide, on a 2x screen. */
 const PORTRAIT: PictureUse = { maxBytes: PICTURE_MAX_BYTES, tooLarge: pictureTooLarge, maxEdgePx: 1_024 };
 
-/** A photo to look at: as large as any upload, its copy large enough to fill a wide screen and to be printed. */
+/** A photo: as large as any upload; its copy fills a wide screen and can be printed. */
 const PHOTO: PictureUse = { maxBytes: UPLOAD_MAX_BYTES, tooLarge: fileTooLarge, maxEdgePx: 2_048 };
 
 type PictureToStore = { file: StagedFile; avatarId: AvatarId | null; use?: PictureUse };
 
 /**
- * Puts a picture into storage, made anew: what was hidden in the file is not kept. The row is the caller's to insert.
- * @throws AppError `uploads.empty`, `uploads.picture-too-large` or `uploads.too-large`, `uploads.not-a-picture` (judged by content, not by name)
+ * Re-encodes and stores a picture, which strips its metadata. The caller inserts the row.
+ * @throws AppError `uploads.empty`, `uploads.picture-too-large` or `uploads.too-large`, `uploads.not-a-picture` (judged by content, not by
+ *   name)
  * @throws ProviderError `invalid` for a picture that cannot be read, or has too many pixels
  */
 export async function storePicture(deps: Deps, actor: Actor, input: PictureToStore): Promise<StoredFile> {
@@ -33,7 +34,7 @@ export async function storePicture(deps: Deps, actor: Actor, input: PictureToSto
   if (input.file.sizeBytes === 0) throw emptyFile();
   if (input.file.sizeBytes > maxBytes) throw tooLarge();
   if (!deps.fileKinds.detectImageKind(input.file.head)) throw notAPicture();
-  // Beside the staged file, where the sweep finds it should this process die now.
+  // Next to the staged file, where the sweep finds it if this process dies now.
   const targetPath = `${input.file.path}-safe`;
   try {
     const { mimeType } = await deps.images.makeSafe({ sourcePath: input.file.path, targetPath, maxEdgePx });
@@ -52,9 +53,9 @@ export async function storePicture(deps: Deps, actor: Actor, input: PictureToSto
 type PhotoToStore = { file: StagedFile; avatarId: AvatarId; title: string };
 
 /**
- * Puts a photo into storage: a copy as `storePicture` makes it, which is what is shown, and the upload itself, untouched,
- * with the date and place that a camera wrote into it. Both rows are the caller's to insert, the copy's first.
- * @param input.title what the photo is called; the copy bears it, for the upload's own name may tell more than its owner would
+ * Stores a photo: a copy as from `storePicture`, which is displayed, and the original upload with its camera metadata. The caller
+ * inserts both rows, the copy's first.
+ * @param input.title names the copy, as the upload's own name may reveal more than its owner wants
  * @throws as `storePicture`; neither file is left then
  */
 export async function storePhoto(deps: Deps, actor: Actor, input: PhotoToStore): Promise<{ copy: StoredFile; original: StoredFile }> {

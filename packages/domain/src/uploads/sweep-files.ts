@@ -2,13 +2,13 @@ import type { Deps } from '../deps.ts';
 import { discardFiles } from './discard-on-failure.ts';
 import { listKnownStorageKeys } from './uploads.repo.ts';
 
-/** An upload stands in storage before its row is committed; no request takes this long. */
+/** A file is stored before its row is committed; no request takes this long. */
 const YOUNG_MS = 60 * 60 * 1000;
 const BATCH_FILES = 500;
 
 /**
- * Deletes files that no row names: left by a crash between storing and committing, or by a disk that failed while an avatar
- * was deleted (docs/RELIABILITY.md, P10).
+ * Deletes files without a row: left by a crash between storing and committing, or by a disk failure while an avatar was deleted
+ * (docs/RELIABILITY.md, P10).
  * @returns how many
  */
 export async function sweepFiles(deps: Deps): Promise<number> {

@@ -42,9 +42,9 @@ beforeEach(async () => {
 
 const NAME_BYTES = 'Ruth'.length;
 const SAID_BYTES = 1_000;
-/** Five hundred letters of two bytes each. */
+/** Five hundred characters of two bytes each. */
 const SAID = 'é'.repeat(SAID_BYTES / 2);
-/** Room for so many bytes beside the avatar's name. */
+/** Quota for this many bytes beside the avatar's name. */
 const withRoomFor = (bytes: number): TestDeps => ({ ...deps, product: { ...deps.product, textQuotaBytes: NAME_BYTES + bytes } });
 const full = { kind: 'too-large', code: 'uploads.text-quota-reached' };
 
@@ -95,7 +95,7 @@ describe('the text of an account', () => {
     const before = (await countUsed()) ?? 0;
     await saveGroupMessage(deps, owner, { groupId: group.id, role: 'user', content: SAID });
     expect(await countUsed()).toBe(before + SAID_BYTES);
-    // Counted from the texts themselves it comes to the same.
+    // A recount from the texts gives the same result.
     await deps.db.delete(textUsage).where(eq(textUsage.userId, owner.userId));
     await saveMessage(deps, owner, { avatarId, role: 'user', content: 'x' });
     expect(await countUsed()).toBe(before + SAID_BYTES + 1);

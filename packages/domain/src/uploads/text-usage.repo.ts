@@ -3,20 +3,20 @@ import { type Database, STATEMENT_TIMEOUT_MS } from '@everkin/db/client';
 import { avatars, groupMessages, memories, messages, textUsage, traits } from '@everkin/db/schema';
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 
-/** Counted so lately that counting again would find the same, but for what was deleted since. */
+/** Within this time a recount would find the same, except for deletions. */
 const COUNT_AGAIN_AFTER = sql`interval '1 minute'`;
 
 /**
- * How long the row of a count is waited for. Less than a table: whoever writes first may wait for a locked table, and those
- * behind would wait for them and then for the table again. Of the statement, for each lock on its way has a time of its own.
+ * Maximum wait for the counter row. Shorter than the wait for a table lock: the first writer may wait for a locked table, and those
+ * behind it would wait for it and then for the table again. A statement timeout, as a lock timeout applies to each lock separately.
  */
 const COUNT_TIMEOUT_MS = 2_000;
 const setStatementTimeout = (tx: Database, ms: number): Promise<unknown> =>
   tx.execute(sql`select set_config('statement_timeout', ${`${ms}`}, true)`);
 
 /**
- * Adds to what an account keeps, where there is room for it. Of those that write at once each waits for the one before, and
- * is told that the database is busy after COUNT_TIMEOUT_MS.
+ * Adds to an account's text usage, if the quota allows. Concurrent writers wait for each other, and fail with a busy database after
+ * COUNT_TIMEOUT_MS.
  * @returns false where there is no room, or the account has not been counted yet
  */
 export async function addText(
@@ -24,7 +24,7 @@ export async function addText(
   { userId, bytes, quotaBytes }: { userId: UserId; bytes: number; quotaBytes: number },
 ): Promise<boolean> {
   const after = sql`${textUsage.byteSize} + ${bytes}`;
-  // Sent together, and done in this order.
+  // Pipelined, and executed in this order.
   const [, rows] = await Promise.all([
     setStatementTimeout(tx, COUNT_TIMEOUT_MS),
     tx
@@ -37,12 +37,12 @@ export async function addText(
   return rows.length === 1;
 }
 
-/** Whatever else somebody writes waits until the transaction ends. */
+/** Blocks other text writes of the account until the transaction ends. */
 export async function lockTextOf(tx: Database, userId: UserId): Promise<void> {
   await tx.select({ userId: textUsage.userId }).from(textUsage).where(eq(textUsage.userId, userId)).for('update');
 }
 
-/** Has an account counted anew by whoever next finds no room. */
+/** Forces a recount the next time a write finds no room. */
 export async function expireTextCount(db: Database, userId: UserId): Promise<void> {
   await db
     .update(textUsage)
@@ -51,9 +51,9 @@ export async function expireTextCount(db: Database, userId: UserId): Promise<voi
 }
 
 /**
- * Counts what an account keeps from the texts themselves, unless that was done a moment ago. To be called in a transaction of
- * its own: while it holds the row nobody adds to it, and what was written before is seen.
- * @returns how many bytes it keeps
+ * Recounts an account's texts, unless that was done a moment ago. Needs a transaction of its own: its row lock blocks concurrent
+ * additions, and earlier writes are visible.
+ * @returns usage in bytes
  */
 export async function countTextAnew(tx: Database, userId: UserId): Promise<number> {
   await setStatementTimeout(tx, COUNT_TIMEOUT_MS);
@@ -76,7 +76,7 @@ export async function countTextAnew(tx: Database, userId: UserId): Promise<numbe
   return counted?.byteSize ?? 0;
 }
 
-/** What somebody has written. Replies are not theirs (they answer a message), nor is what was read out of a file. */
+/** The user's own texts. Replies do not count (they answer a message), nor does text extracted from files. */
 const sumOfTexts = (userId: UserId): SQL => sql`
   (select coalesce(sum(octet_length(content)), 0) from ${messages} where user_id = ${userId} and reply_to is null)
   + (select coalesce(sum(octet_length(content)), 0) from ${groupMessages} where user_id = ${userId})

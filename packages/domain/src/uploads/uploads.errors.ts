@@ -7,7 +7,7 @@ export const fileTooLarge = (): AppError =>
 export const pictureTooLarge = (): AppError =>
   new AppError({ kind: 'too-large', code: 'uploads.picture-too-large', message: 'Please choose a picture of at most 5 MB.' });
 
-/** @param quotaBytes all that one account may keep */
+/** @param quotaBytes an account's total storage quota */
 export const quotaReached = (quotaBytes: number): AppError =>
   new AppError({
     kind: 'too-large',
@@ -15,7 +15,7 @@ export const quotaReached = (quotaBytes: number): AppError =>
     message: `There is no room left for this: an account may keep ${describeMegabytes(quotaBytes / 1024 ** 2)} of files. Delete some that are no longer needed, and try again.`,
   });
 
-/** @param usage what of how much the account already keeps in text */
+/** @param usage the account's text usage and quota */
 export const textQuotaReached = ({ usedBytes, quotaBytes }: { usedBytes: number; quotaBytes: number }): AppError =>
   new AppError({
     kind: 'too-large',
@@ -29,7 +29,7 @@ const describeMegabytes = (megabytes: number): string =>
 export const wrongFileType = (kind: UploadType): AppError =>
   new AppError({ kind: 'unsupported-type', code: 'uploads.wrong-type', message: `Invalid file type for ${kind} upload` });
 
-/** @param problem why it could never be heard, and what to do */
+/** @param problem why it can never be transcribed, and what to do */
 export const unreadableMedia = (problem: string): AppError =>
   new AppError({ kind: 'unsupported-type', code: 'uploads.unreadable-media', message: problem });
 

@@ -24,7 +24,7 @@ const exists = async (key: string): Promise<boolean> => {
   return opened !== null;
 };
 
-/** A file in storage that no row names, as a crash leaves it. */
+/** A stored file without a row, as a crash leaves it. */
 async function makeOrphan(): Promise<string> {
   const key = deps.newId('fl');
   const staged = await stageFile(deps, { fileName: 'orphan.txt', content: 'words' });
@@ -64,7 +64,7 @@ describe('discarding files', () => {
 
 describe('the space of an account', () => {
   const LETTER_BYTES = 1_000;
-  /** Room for three letters and a half. */
+  /** Quota for three and a half letters. */
   const narrow = (): TestDeps => ({ ...deps, product: { ...deps.product, storageQuotaBytes: 3.5 * LETTER_BYTES } });
   const letter = 'Dear Hannah, '.padEnd(LETTER_BYTES, 'the boat came in. ');
 

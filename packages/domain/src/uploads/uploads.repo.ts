@@ -22,12 +22,12 @@ export async function insertFile(db: Database, file: StoredFile): Promise<void> 
   await db.insert(files).values(file);
 }
 
-/** Whatever else of somebody's is to be kept waits until the transaction ends. */
+/** Blocks other storage claims of the owner until the transaction ends. */
 export async function lockStorageOf(tx: Database, ownerId: UserId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
 }
 
-/** @returns what somebody keeps in files, and has announced, in bytes; without exports and speech, which are made of it */
+/** @returns bytes in stored files and announced uploads; without exports and speech, which are derived from them */
 export async function sumBytesOf(db: Database, ownerId: UserId): Promise<number> {
   const [row] = await db.execute(sql`
     select (
@@ -42,16 +42,16 @@ export async function sumBytesOf(db: Database, ownerId: UserId): Promise<number>
   return Number(row?.['bytes'] ?? 0);
 }
 
-/** Two memberships of one group: of whoever looks, and of whom they look at. */
+/** Two memberships of one group: the viewer's and the viewed person's. */
 const viewersSeat = alias(groupMembers, 'viewers_seat');
 const ownersSeat = alias(groupMembers, 'owners_seat');
 
-/** A file with what its photo is called; null for what is no photo of a memory. */
+/** A file with its photo's title; null when it is not a photo of a memory. */
 export type NamedFile = StoredFile & { photoTitle: string | null };
 
 /**
- * Somebody's own file; the picture of an avatar in whose group they are, or are invited to be; or the profile picture of
- * somebody whom they share a group with. Pictures as they now are, not those before; no untouched upload.
+ * The viewer's own file; the current picture of an avatar in a group that they are in or invited to; or the current profile picture
+ * of somebody they share a group with. No earlier pictures, and no originals.
  */
 export async function findVisibleFile(db: Database, viewer: { userId: UserId; now: Date }, id: FileId): Promise<NamedFile | null> {
   const isShown = and(eq(avatars.id, files.avatarId), eq(avatars.imageUrl, sql`'/uploads/' || ${files.id}`));
@@ -91,7 +91,7 @@ const isPhotoIn = (fileId: AnyPgColumn) => and(eq(memories.fileId, fileId), eq(m
 
 const copies = alias(files, 'copies');
 
-/** @param copyId the picture that was drawn anew from it. @returns null for a copy that has none, or is another's */
+/** @param copyId the re-encoded copy. @returns null for a copy without an original, or of another user */
 export async function findOriginalOf(db: Database, ownerId: UserId, copyId: FileId): Promise<NamedFile | null> {
   const [row] = await db
     .select({ ...getTableColumns(files), photoTitle: memories.title })
@@ -108,7 +108,7 @@ export async function findFile(db: Database, id: FileId): Promise<StoredFile | n
   return row ?? null;
 }
 
-/** Whoever adds a part to one of them has written it down, or waits until the transaction ends. */
+/** Concurrent appends have either written their chunk's row, or wait until the transaction ends. */
 const lockPartUploads = (tx: Database, those: SQL) =>
   tx.select({ id: resumableUploads.id }).from(resumableUploads).where(those).for('update');
 
@@ -132,13 +132,13 @@ export async function listStorageKeysOfOwner(db: Database, ownerId: UserId): Pro
   return rows.map((row) => row.key);
 }
 
-/** @returns the key that the row named, so that the bytes can go after it */
+/** @returns the row's storage key, to delete the bytes afterwards */
 export async function deleteFile(db: Database, id: FileId): Promise<string | null> {
   const [row] = await db.delete(files).where(eq(files.id, id)).returning({ key: files.storageKey });
   return row?.key ?? null;
 }
 
-/** @returns the keys of a picture and of the upload that it was drawn from, as far as there are rows */
+/** @returns the storage keys of a picture and of its original, as far as rows exist */
 export async function deleteFileWithOriginal(db: Database, id: FileId): Promise<string[]> {
   const rows = await db
     .delete(files)
@@ -155,7 +155,7 @@ export async function deleteFileOfAvatar(db: Database, avatarId: AvatarId, id: F
   return row?.key ?? null;
 }
 
-/** @returns those of the keys that a row names */
+/** @returns the keys that a row refers to */
 export async function listKnownStorageKeys(db: Database, keys: string[]): Promise<string[]> {
   const given = sql`(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`;
   const parts = db

@@ -31,7 +31,7 @@ const check: Check<Scene> = async ({ owner, avatarId, sampleBase64 }) => {
   expect(await deps.db.select().from(memories).where(eq(memories.avatarId, avatarId))).toMatchObject([
     { status: 'ready', text: 'We sailed from Rotterdam in September.' },
   ]);
-  // The next has an account without a voice.
+  // The next run starts with an account without voices.
   fake.voices.length = 0;
   fake.clonesMade = 0;
 };

@@ -8,11 +8,11 @@ import { asVoiceId, isRequestUnderWay, NAME_AT_PROVIDER, REQUEST_LOOK_MS } from 
 import { findSample, findVoice, type StoredVoice, updateVoice, type VoiceSample } from './voices.repo.ts';
 
 /**
- * Makes a voice from its recording, if the consent stands (docs/PRODUCT.md, Consent). A recording that no voice can be made
- * from, and a refusal, end as `failed` with the reason; anything else is thrown, to be tried again.
+ * Clones a voice from its recording, if the consent is valid (docs/PRODUCT.md, Consent). An unusable recording or a rejection by the
+ * provider ends as `failed` with the reason; any other error is thrown and retried.
  *
- * One request makes one voice: that somebody is about to be asked is committed before, and where the end of an earlier
- * request is not known, nobody is asked again before it must be over. The provider looks for the voice by its key first.
+ * One request makes one voice: the intent to call the provider is committed first, and while the outcome of an earlier request is
+ * unknown, no new one is sent until that must have ended. Before a request the provider's voices are searched by our key.
  */
 export async function cloneVoice(deps: Deps, run: JobContext): Promise<void> {
   const voice = await findVoice(deps.db, asVoiceId(run.subjectId));
@@ -32,7 +32,7 @@ export async function cloneVoice(deps: Deps, run: JobContext): Promise<void> {
 
 const NO_CONSENT = 'There is no consent for a voice from this recording. Please confirm it anew by sending the recording once more.';
 
-/** @returns the voice; or why this recording gives none; or that an earlier request may still be under way */
+/** @returns the voice; or why this recording cannot give one; or that an earlier request may still be in progress */
 async function makeFrom(
   deps: Deps,
   run: JobContext,
@@ -60,7 +60,7 @@ async function makeFrom(
 const isListed = async (deps: Deps, run: JobContext, voice: StoredVoice): Promise<boolean> =>
   (await deps.voice.listVoices(run.signal)).some(({ name }) => name.includes(voice.id));
 
-/** A refusal made no voice, which is then known; after silence one may have been made. @returns the reason of a refusal */
+/** A rejection means that no voice was made; after a timeout there may be one. @returns the reason of a rejection */
 async function settleRequest(deps: Deps, run: JobContext, { voice, error }: { voice: StoredVoice; error: unknown }): Promise<string> {
   if (!(error instanceof ProviderError) || !['invalid', 'refused', 'rate-limited'].includes(error.kind)) throw error;
   await run.checkpoint((tx) => updateVoice(tx, voice.id, { requestedAt: null, updatedAt: deps.clock.now() }));
@@ -76,7 +76,7 @@ async function change(tx: Database, deps: Deps, voice: StoredVoice, changes: Par
 const fail = (tx: Database, deps: Deps, voice: StoredVoice, error: string): Promise<void> =>
   change(tx, deps, voice, { state: 'failed', error });
 
-/** After the last try: the page shows why, and offers Retry. */
+/** After the last attempt: the page shows the reason and offers Retry. */
 export async function failVoice(tx: Database, deps: Deps, subjectId: string): Promise<void> {
   const voice = await findVoice(tx, asVoiceId(subjectId));
   if (!voice || !(voice.state === 'queued' || voice.state === 'processing')) return;

@@ -13,7 +13,7 @@ async function prepare(deps: TestDeps) {
 }
 export type Scene = Awaited<ReturnType<typeof prepare>>;
 
-/** Somebody sends a recording, and the worker has a voice made from it. */
+/** Somebody uploads a recording, and the worker clones a voice from it. */
 export const story: Scenario<Scene> = {
   module: import.meta.url,
   createParts: (providerUrl) => ({ voice: reachVoiceMaker(providerUrl), transcription: createScriptedTranscription() }),

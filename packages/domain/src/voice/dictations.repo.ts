@@ -10,7 +10,7 @@ export async function findDictation(db: Database, id: DictationId): Promise<Dict
   return row ?? null;
 }
 
-/** Without the sound, which nobody who waits needs. */
+/** Without the audio, which callers that poll do not need. */
 export async function findDictationState(db: Database, id: DictationId): Promise<Pick<Dictation, 'status' | 'words' | 'error'> | null> {
   const { status, words, error } = dictations;
   const [row] = await db.select({ status, words, error }).from(dictations).where(eq(dictations.id, id)).limit(1);
@@ -18,8 +18,8 @@ export async function findDictationState(db: Database, id: DictationId): Promise
 }
 
 /**
- * Writes down what is to be heard; what could not be heard is to be heard anew. What is under way, or was heard, stays.
- * @returns the row's id, and whether somebody has to hear it
+ * Queues a transcription; a failed one is queued again, while a pending or finished one stays.
+ * @returns the row's id, and whether a job is needed
  */
 export async function requestDictation(
   tx: Database,
@@ -40,12 +40,12 @@ export async function requestDictation(
     .from(dictations)
     .where(and(eq(dictations.userId, asked.userId), eq(dictations.soundHash, asked.soundHash)))
     .limit(1);
-  // It was held by whoever wrote it, who has committed.
+  // The conflicting row was locked by its writer, which has committed.
   if (!open) throw new Error('what is being heard has gone');
   return { id: open.id, isNew: false };
 }
 
-/** It is settled, and its sound goes. What was taken back, or settled before, stays as it is. */
+/** Saves the result and deletes the audio. A cancelled or finished row stays unchanged. */
 export async function finishDictation(
   tx: Database,
   id: DictationId,

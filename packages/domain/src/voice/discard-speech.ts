@@ -8,13 +8,13 @@ import { SPEECH_KEPT_MS } from './speech.rules.ts';
 import { deleteSpokenTextsOfAvatar, deleteStaleSpokenTexts } from './speech-clips.repo.ts';
 
 /**
- * Forgets what an avatar's voice has said, for the voice goes; called in the transaction that takes it from the avatar.
- * @returns the storage keys to discard once this is committed
+ * Deletes the speech clips of an avatar's voice, in the transaction that removes the voice.
+ * @returns the storage keys to delete after the commit
  */
 export const discardSpeechOf = async (tx: Database, avatarId: AvatarId): Promise<string[]> =>
   removeSpeech(tx, await deleteSpokenTextsOfAvatar(tx, avatarId));
 
-/** Forgets what nobody has asked for in a month, and what is left of voices that have gone. @returns how many */
+/** Deletes clips not requested for a month, and those of removed voices. @returns how many */
 export async function sweepSpeech(deps: Deps): Promise<number> {
   const askedBefore = new Date(deps.clock.now().getTime() - SPEECH_KEPT_MS);
   const stale = await deps.db.transaction(async (tx) => {

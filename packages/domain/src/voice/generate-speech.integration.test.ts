@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-/** A high voice of this machine. */
+/** A high-pitched local voice. */
 const VOICE_ID = 'likeness-1-200hz-100-af_heart.100';
 
 async function makeSpeakingAvatar(actor: Actor, voiceId = VOICE_ID): Promise<AvatarId> {
@@ -36,7 +36,7 @@ async function makeSpeakingAvatar(actor: Actor, voiceId = VOICE_ID): Promise<Ava
   return id;
 }
 
-/** Every job that is offered is done by a worker at once. */
+/** Every offered job is run by a worker at once. */
 const withWorker = (given: TestDeps): TestDeps => ({
   ...given,
   queue: { ...given.queue, enqueue: async (message) => (await runJob(given, jobHandlers, message)) !== 'skipped' },
@@ -127,7 +127,7 @@ describe('words that an avatar speaks', () => {
     const spoken = await speakWithWorker(deps, owner, { avatarId, text: 'Well, well.' });
     const file = await openFile(deps, owner, fileIdOf(spoken));
     expect(file).toMatchObject({ fileName: 'synthetic voice.wav', mimeType: 'audio/wav' });
-    // Half a second of it at the least.
+    // At least half a second of audio.
     expect(file.byteSize).toBeGreaterThan(16_000);
     await expect(openFile(deps, await makeUser(deps), fileIdOf(spoken))).rejects.toMatchObject({ code: 'uploads.not-found' });
   });

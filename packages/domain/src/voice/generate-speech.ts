@@ -19,13 +19,13 @@ import {
 } from './speech-clips.repo.ts';
 import { noClonedVoice, nothingToSay, speechFailed, speechUnderWay } from './voice.errors.ts';
 
-/** How long a call waits for words to be spoken (docs/PRODUCT.md, Speech). */
+/** How long a call waits for the audio (docs/PRODUCT.md, Speech). */
 const WAIT_MS = 30_000;
 
 /**
- * Has words spoken in the voice of an avatar, by the worker, and waits for it. The same voice and text are spoken once;
- * from then on the file answers.
- * @param options.waitMs how long to wait; the work goes on afterwards
+ * Has the worker synthesise text in an avatar's voice, and waits for it. Each voice and text is synthesised once; afterwards the
+ * stored file is returned.
+ * @param options.waitMs how long to wait; the job continues afterwards
  * @throws AppError `avatars.not-found`, `plans.no-speech`, `voice.none`, `invalid.text` for a text without words,
  *   `throttle.speech`, `voice.under-way` when it takes longer, `voice.failed`
  */
@@ -55,7 +55,7 @@ const isToBeMadeAnew = ({ clock }: Pick<Deps, 'clock'>, { isStopgap, spokenAt }:
 
 const toGenerated = ({ fileId }: Pick<SpokenText, 'fileId'>): GeneratedSpeech => ({ success: true, audioPath: `/uploads/${fileId}` });
 
-/** One job for each voice and text at a time, however many ask. */
+/** At most one open job per voice and text. */
 async function ask(deps: Deps, { userId }: Actor, { key, text }: { key: SpeechKey; text: string }): Promise<SpokenTextId> {
   const asked = await deps.db.transaction(async (tx) => {
     const { id, isNew } = await requestSpeechClip(tx, { ...key, id: deps.newId('sp'), text, now: deps.clock.now() });
@@ -68,7 +68,7 @@ async function ask(deps: Deps, { userId }: Actor, { key, text }: { key: SpeechKe
 async function waitFor(deps: Deps, id: SpokenTextId, waitMs: number): Promise<GeneratedSpeech> {
   const spoken = await pollUntil(async () => {
     const found = await findSpokenTextById(deps.db, id);
-    // The avatar was deleted meanwhile, or its voice.
+    // The avatar or its voice was deleted meanwhile.
     if (!found) throw noClonedVoice();
     if (found.status === 'failed') throw speechFailed(found.error ?? 'These words could not be spoken.');
     return found.status === 'ready' ? toGenerated(found) : null;

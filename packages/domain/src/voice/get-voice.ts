@@ -5,10 +5,10 @@ import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { findSample, listVoicesOfAvatar } from './voices.repo.ts';
 
-/** What makes voices here: the page names it. */
+/** The voice provider in use, which the page names. */
 export const getVoiceMaker = async ({ voice }: Pick<Deps, 'voice'>): Promise<VoiceMaker> => ({ kind: voice.kind });
 
-/** How the voice of an avatar stands: the newest sample, what became of it, and what was confirmed. @throws AppError `avatars.not-found` */
+/** The status of an avatar's voice: the newest sample, its result, and the consent. @throws AppError `avatars.not-found` */
 export async function getVoice(deps: Deps, actor: Actor, input: AvatarRef): Promise<Voice> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   const [newest] = await listVoicesOfAvatar(deps.db, avatar.id);

@@ -26,7 +26,7 @@ beforeEach(async () => {
   avatarId = (await makeAvatar(deps, owner)).id;
 });
 
-/** The head by which an MP3 is known. */
+/** An MP3 header. */
 const RECORDING = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]);
 const upload = async (given: Partial<Upload> = {}) =>
   requestExtraction(deps, owner, {

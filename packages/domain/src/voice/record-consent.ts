@@ -7,9 +7,8 @@ import type { Deps } from '../deps.ts';
 import { insertConsent } from './voice.repo.ts';
 
 /**
- * Keeps that the owner confirmed that this voice may be cloned: who, for which avatar, with which recording, in which words
- * and when (docs/PRODUCT.md, Consent). Called in the transaction of the upload, so that no sample for a clone is kept
- * without its consent, and no consent without its sample.
+ * Records the owner's consent to clone this voice: who, for which avatar, with which recording, in which wording and when
+ * (docs/PRODUCT.md, Consent). Runs in the upload's transaction, so that sample and consent are stored together or not at all.
  */
 export async function recordConsent(
   tx: Database,

@@ -6,9 +6,9 @@ import { publishEvents } from '../notifications/publish-events.ts';
 import { listVoicesOfAvatar, setAvatarVoice, type StoredVoice } from './voices.repo.ts';
 
 /**
- * Writes on an avatar how its voice stands after one of its voices has changed, and tells the owner. A voice that can be
- * heard stays the avatar's own until another one has been made in its place.
- * Called in the transaction of the change; after the commit the caller wakes the streams.
+ * Updates an avatar's voice status after one of its voices changed, and notifies the owner. A usable voice stays until another one is
+ * ready to replace it.
+ * Runs in the transaction of the change; after the commit the caller wakes the streams.
  */
 export async function refreshVoiceStatus(tx: Database, deps: Pick<Deps, 'clock'>, avatarId: AvatarId): Promise<void> {
   const voices = await listVoicesOfAvatar(tx, avatarId);

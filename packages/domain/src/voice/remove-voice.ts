@@ -19,12 +19,12 @@ import {
   updateVoice,
 } from './voices.repo.ts';
 
-// A voice leaves in two steps: its row says `leaving` in the transaction that takes it from its avatar, and a job deletes
-// it wherever it is kept. An avatar that is deleted leaves its voices' rows behind, which the sweep sends on their way.
+// Voices are deleted in two steps: the row is set to `leaving` in the transaction that removes it from its avatar, and a job deletes the
+// voice at its provider. A deleted avatar leaves its voices' rows behind; the sweep picks them up.
 
 /**
- * Sends away every voice of an avatar, or of a recording. Work on them is taken back first: a run that is finishing takes
- * its locks in the same order. @returns how many
+ * Marks all voices of an avatar, or of a recording, for deletion. Their jobs are cancelled first: a job that finishes takes its locks
+ * in the same order. @returns how many
  */
 export async function dropVoices(tx: Database, deps: Deps, those: Those): Promise<number> {
   for (const id of await listIds(tx, those)) await discardJobsOf(tx, id);
@@ -33,28 +33,28 @@ export async function dropVoices(tx: Database, deps: Deps, those: Those): Promis
   return ids.length;
 }
 
-/** As `dropVoices`, for a recording that is being deleted; its avatar then stands without that voice. */
+/** Like `dropVoices`, for a recording being deleted; also updates its avatar's voice status. */
 export async function dropVoicesOfMemory(tx: Database, deps: Deps, memory: { id: MemoryId; avatarId: AvatarId }): Promise<void> {
   if ((await dropVoices(tx, deps, { memoryId: memory.id })) > 0) await refreshVoiceStatus(tx, deps, memory.avatarId);
 }
 
-/** Sends away what another voice takes the place of. */
+/** Marks the voices that another one replaces for deletion. */
 export async function dropOtherVoices(tx: Database, deps: Deps, voice: StoredVoice): Promise<void> {
   if (voice.avatarId) await dropVoices(tx, deps, { avatarId: voice.avatarId, exceptId: voice.id });
 }
 
-/** Sends away what was asked for and is not made yet, or could not be; a voice that can be heard stays. */
+/** Marks pending and failed voices for deletion; a usable one stays. */
 export async function dropOpenVoices(tx: Database, deps: Deps, avatarId: AvatarId): Promise<void> {
   const ready = (await listVoicesOfAvatar(tx, avatarId)).find(({ state }) => state === 'ready');
   await dropVoices(tx, deps, { avatarId, ...(ready && { exceptId: ready.id }) });
 }
 
-/** While there is no key for where it is kept. */
+/** Retry delay while there is no API key for the provider. */
 const NO_KEY_PAUSE_MS = 60 * 60_000;
 
 /**
- * Deletes a voice wherever it is kept: by its id, and by its key, for an answer may have been lost. While a request for
- * it may still be under way it is looked for again and again.
+ * Deletes a voice at its provider: by its id, and by our key, as a response may have been lost. While a request for it may still be
+ * in progress, the job polls.
  */
 export async function removeVoice(deps: Deps, run: JobContext): Promise<void> {
   const voice = await findVoice(deps.db, asVoiceId(run.subjectId));
@@ -75,17 +75,17 @@ async function deleteEverywhere(deps: Deps, voice: StoredVoice, signal: AbortSig
   for (const id of ids) await deps.voice.deleteVoice(id, signal);
 }
 
-/** It stays `leaving`, and the sweep brings it again. */
+/** It stays `leaving`, and the sweep creates a new job. */
 export async function failRemoval(tx: Database, deps: Deps, subjectId: string): Promise<void> {
   await updateVoice(tx, asVoiceId(subjectId), { updatedAt: deps.clock.now() });
 }
 
-/** How long a removal may go without being looked at before its job is written anew. */
+/** How long a removal may be idle before its job is created again. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
 /**
- * Sends on their way the voices whose avatar or recording was deleted, and again those whose removal was given up.
- * A job that is open already stays the only one. @returns how many
+ * Creates removal jobs for voices whose avatar or recording was deleted, and again for failed removals. An open job stays the only
+ * one. @returns how many
  */
 export async function sweepVoices(deps: Deps): Promise<number> {
   const now = deps.clock.now();
@@ -97,14 +97,14 @@ export async function sweepVoices(deps: Deps): Promise<number> {
   return jobs.length;
 }
 
-/** What is gone is remembered for so long, for a voice may turn up late. */
+/** Rows of deleted voices are kept this long, as a voice may appear at the provider late. */
 const GONE_KEPT_MS = 30 * 24 * 60 * 60_000;
-/** A voice that failed may be tried again, and is then found by its key. */
+/** A failed voice may be retried, and is then found by its key. */
 const FAILED_KEPT_MS = 24 * 60 * 60_000;
 
 /**
- * Deletes voices that are kept elsewhere and that nobody has here: copies, and what turned up after it was given up.
- * Only voices that bear a key of this installation are touched: others in the same account are somebody else's.
+ * Deletes voices at the provider that have no row here: leftovers, and voices that appeared after they were given up.
+ * Only voices with a key of this installation are touched; others in the same account belong to somebody else.
  * @returns how many
  */
 export async function sweepOrphanVoices(deps: Deps): Promise<number> {

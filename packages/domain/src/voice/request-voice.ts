@@ -10,9 +10,9 @@ import { refreshVoiceStatus } from './refresh-voice-status.ts';
 import { insertVoice } from './voices.repo.ts';
 
 /**
- * Has a voice made from a recording: keeps the consent, writes the voice that says `queued` and its job. What an earlier
- * recording was to become is dropped; a voice that can be heard stays until this one can.
- * Called in the transaction of the upload, so that no sample is kept without its consent, and none is forgotten.
+ * Requests a voice from a recording: stores the consent, the voice as `queued`, and its job. Pending voices of earlier recordings are
+ * dropped; a usable voice stays until this one is ready.
+ * Runs in the upload's transaction, so that no sample is stored without its consent or its job.
  * @returns the job, to be offered after the commit
  */
 export async function requestVoice(

@@ -9,7 +9,7 @@ import { refreshVoiceStatus } from './refresh-voice-status.ts';
 import { voiceNotFailed } from './voice.errors.ts';
 import { listVoicesOfAvatar, requeueFailedVoice } from './voices.repo.ts';
 
-/** Tries once more to make a voice from the same recording. @throws AppError `avatars.not-found`, `voice.not-failed` */
+/** Retries cloning from the same recording. @throws AppError `avatars.not-found`, `voice.not-failed` */
 export async function retryVoice(deps: Deps, actor: Actor, input: AvatarRef): Promise<Voice> {
   const job = await deps.db.transaction(async (tx) => {
     const avatar = await lockOwnedAvatar(tx, deps, actor, input.id);

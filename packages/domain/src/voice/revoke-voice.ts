@@ -10,9 +10,8 @@ import { refreshVoiceStatus } from './refresh-voice-status.ts';
 import { revokeConsents } from './voices.repo.ts';
 
 /**
- * Takes back the consent to a voice, and with it the voice, which is deleted wherever it is kept (docs/PRODUCT.md, Consent),
- * and what it has said. The recordings stay: they are memories. Without a voice there is nothing to take back, which is no
- * failure.
+ * Revokes the consent to a voice and deletes the voice everywhere (docs/PRODUCT.md, Consent), together with its speech clips. The
+ * recordings stay: they are memories. Without a voice this does nothing, and is no error.
  * @throws AppError `avatars.not-found`
  */
 export async function revokeVoice(deps: Deps, actor: Actor, input: AvatarRef): Promise<void> {

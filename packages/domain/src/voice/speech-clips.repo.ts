@@ -4,7 +4,7 @@ import { avatars, speechClips } from '@everkin/db/schema';
 import { and, eq, getTableColumns, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 
 export type SpokenText = typeof speechClips.$inferSelect;
-/** What speech is kept by. */
+/** The unique key of a speech clip. */
 export type SpeechKey = Pick<SpokenText, 'avatarId' | 'voiceId' | 'textHash'>;
 
 export async function findSpokenText(db: Database, key: SpeechKey): Promise<SpokenText | null> {
@@ -23,7 +23,7 @@ export async function findSpokenTextById(db: Database, id: SpokenTextId): Promis
 
 export type TextToSpeak = SpokenText & { ownerId: UserId; avatarVoiceId: string | null };
 
-/** With whose avatar it is, and the voice that this has now. */
+/** With its avatar's owner and current voice. */
 export async function findTextToSpeak(db: Database, id: SpokenTextId): Promise<TextToSpeak | null> {
   const [row] = await db
     .select({ ...getTableColumns(speechClips), ownerId: avatars.ownerId, avatarVoiceId: avatars.voiceId })
@@ -35,9 +35,8 @@ export async function findTextToSpeak(db: Database, id: SpokenTextId): Promise<T
 }
 
 /**
- * Writes down what is to be said; words that were said already, or could not be, are to be said anew. What is under way
- * stays as it is.
- * @returns the row's id, and whether somebody has to say it
+ * Queues a speech clip; an existing or failed one is queued again, while a pending one stays.
+ * @returns the row's id, and whether a job is needed
  */
 export async function requestSpeechClip(
   tx: Database,
@@ -55,7 +54,7 @@ export async function requestSpeechClip(
     .returning({ id: speechClips.id });
   if (written) return { id: written.id, isNew: true };
   const open = await findSpokenText(tx, asked);
-  // It was held by whoever wrote it, who has committed.
+  // The conflicting row was locked by its writer, which has committed.
   if (!open) throw new Error('what is being spoken has gone');
   return { id: open.id, isNew: false };
 }
@@ -74,7 +73,7 @@ const deleteThose = async (tx: Database, those: SQL | undefined): Promise<{ id: 
 export const deleteSpokenTextsOfAvatar = (tx: Database, avatarId: AvatarId): Promise<{ id: SpokenTextId; fileId: FileId | null }[]> =>
   deleteThose(tx, eq(speechClips.avatarId, avatarId));
 
-/** What nobody has asked for since, and what was said by a voice that its avatar no longer has. */
+/** Deletes clips not requested since, and those of a voice that its avatar no longer has. */
 export const deleteStaleSpokenTexts = (tx: Database, askedBefore: Date): Promise<{ id: SpokenTextId; fileId: FileId | null }[]> =>
   deleteThose(
     tx,

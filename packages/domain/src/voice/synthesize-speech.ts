@@ -12,19 +12,18 @@ import { storeFile } from '../uploads/store-file.ts';
 import { recordFile, removeFile, type StoredFile } from '../uploads/stored-files.ts';
 import { findTextToSpeak, type TextToSpeak, updateSpokenText } from './speech-clips.repo.ts';
 
-/** Somebody waits for half a minute. */
+/** A user waits for at most half a minute. */
 export const SPEECH_MAX_ATTEMPTS = 3;
 
 /** A thousand characters are a minute and a half: 5 MB as WAV. */
 const AUDIO_MAX_BYTES = 32 * 1024 * 1024;
 
-/** The subject of a `speech.make` job, as `generateSpeech` wrote it. */
+/** The subject of a `speech.make` job, as written by `generateSpeech`. */
 const asSpokenTextId = (subjectId: string): SpokenTextId => subjectId as SpokenTextId;
 
 /**
- * Speaks words in an avatar's voice, and keeps them as a file. What the voice will never say ends as `failed` with the
- * reason; anything else that goes wrong is thrown, to be tried again. An avatar that has gone, or has another voice by
- * now, says nothing.
+ * Synthesises text in an avatar's voice and stores the file. Text that can never be synthesised ends as `failed` with the reason; any
+ * other error is thrown and retried. Does nothing if the avatar was deleted or has another voice by now.
  */
 export async function synthesizeSpeech(deps: Deps, run: JobContext): Promise<void> {
   const asked = await findTextToSpeak(deps.db, asSpokenTextId(run.subjectId));
@@ -50,14 +49,14 @@ export async function synthesizeSpeech(deps: Deps, run: JobContext): Promise<voi
       outdated = asked.fileId && (await removeFile(tx, asked.fileId));
     });
   } catch (error) {
-    // Another run says it, or the avatar is gone. After any other failure the row may stand, and names the file.
+    // Another run took over, or the avatar was deleted. After any other failure the row may exist and refer to the file.
     if (error instanceof LeaseLost) await discardFiles(deps, [file.storageKey]);
     throw error;
   }
   if (outdated) await discardFiles(deps, [outdated]);
 }
 
-/** @returns the sound, or the reason why there will never be any */
+/** @returns the audio, or the reason why there can never be any */
 async function speak(deps: Deps, words: { voiceId: string; text: string }, signal: AbortSignal): Promise<SpokenWords | ProviderError> {
   try {
     return await deps.voice.speak(words, signal);
@@ -86,7 +85,7 @@ async function storeSpeech(deps: Deps, asked: TextToSpeak, { audio, mediaType }:
 const markFailed = (tx: Database, id: SpokenTextId, error: string): Promise<void> =>
   updateSpokenText(tx, id, { status: 'failed', text: null, error });
 
-/** After the last try: whoever waits is told, and may ask again. */
+/** After the last attempt: callers that wait get the error, and may ask again. */
 export async function failSpeech(tx: Database, _deps: Deps, subjectId: string): Promise<void> {
   await markFailed(tx, asSpokenTextId(subjectId), 'The voice could not speak just now. Please try again later.');
 }

@@ -6,18 +6,18 @@ import { discardJobsOf } from '../jobs/discard-jobs.ts';
 import type { JobContext } from '../jobs/run-job.ts';
 import { deleteDictationsBefore, findDictation, finishDictation } from './dictations.repo.ts';
 
-/** Somebody waits for half a minute. */
+/** A user waits for at most half a minute. */
 export const DICTATION_MAX_ATTEMPTS = 3;
 
-/** Whoever waited has the words by now, or has gone. */
+/** By then the caller has the text, or has left. */
 const KEPT_MS = 10 * 60_000;
 
-/** The subject of a `speech.hear` job, as `transcribeSpeech` wrote it. */
+/** The subject of a `speech.hear` job, as written by `transcribeSpeech`. */
 const asDictationId = (subjectId: string): DictationId => subjectId as DictationId;
 
 /**
- * Hears what somebody dictated. What can never be heard ends as `failed` with the reason; anything else that goes wrong
- * is thrown, to be tried again.
+ * Transcribes a dictation. Audio that can never be transcribed ends as `failed` with the reason; any other error is thrown and
+ * retried.
  */
 export async function transcribeDictation(deps: Deps, run: JobContext): Promise<void> {
   const asked = await findDictation(deps.db, asDictationId(run.subjectId));
@@ -32,7 +32,7 @@ export async function transcribeDictation(deps: Deps, run: JobContext): Promise<
   }
 }
 
-/** After the last try: whoever waits is told, and may send the same again. */
+/** After the last attempt: callers that wait get the error, and may send the same audio again. */
 export async function failDictation(tx: Database, _deps: Deps, subjectId: string): Promise<void> {
   await finishDictation(tx, asDictationId(subjectId), {
     status: 'failed',
@@ -40,7 +40,7 @@ export async function failDictation(tx: Database, _deps: Deps, subjectId: string
   });
 }
 
-/** Forgets what was said some minutes ago. @returns how much */
+/** Deletes dictations after some minutes. @returns how many */
 export async function sweepDictations(deps: Deps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - KEPT_MS);
   return deps.db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ import { transcribeSpeech } from './transcribe-speech.ts';
 let deps: TestDeps;
 let transcription: ScriptedTranscription;
 let person: Actor;
-/** What was handed to the model. */
+/** The audio passed to the model. */
 let heard: Uint8Array[];
 beforeAll(async () => {
   transcription = createScriptedTranscription();
@@ -35,9 +35,9 @@ beforeEach(async () => {
 });
 afterEach(() => deps.clock.set(TEST_NOW));
 
-/** A WAV file without a sound, told from others by what follows. */
+/** A WAV file without samples, made distinct by the bytes that follow. */
 const makeSaid = (what: string): Buffer => Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), Buffer.from(what)]);
-/** Every job that is offered is done by a worker at once. */
+/** Every offered job is run by a worker at once. */
 const withWorker = (): TestDeps => ({
   ...deps,
   queue: { ...deps.queue, enqueue: async (message) => (await runJob(deps, jobHandlers, message)) !== 'skipped' },
@@ -106,7 +106,7 @@ it('a hearer that is away is tried again before it is given up', async () => {
     tries += 1;
     throw new ProviderError('transcription', 'unavailable', 'Away.');
   });
-  // No worker beside the runs below: one of its own at the same moment would count as a death, not as a try.
+  // No second worker beside the runs below: a concurrent one would count as a crash, not as an attempt.
   await expect(say(makeSaid('away'), { given: deps, waitMs: 0 })).rejects.toMatchObject({ kind: 'unavailable' });
   const [row] = await listRows();
   const [job] = await deps.db

@@ -19,13 +19,13 @@ import {
   notWav,
 } from './voice.errors.ts';
 
-/** As long as `generateSpeech` waits (docs/PRODUCT.md, Speech). */
+/** The same as in `generateSpeech` (docs/PRODUCT.md, Speech). */
 const WAIT_MS = 30_000;
 
 /**
- * Turns what somebody has just said into words, by the worker, and waits for it (docs/PRODUCT.md, Dictation). Neither is
- * kept: the sound goes once it is heard, the words some minutes later.
- * @param options.waitMs how long to wait; the work goes on afterwards, and the same file finds it
+ * Has the worker transcribe a dictation, and waits for it (docs/PRODUCT.md, Dictation). Neither is kept: the audio is deleted once
+ * transcribed, the text some minutes later.
+ * @param options.waitMs how long to wait; the job continues afterwards, and sending the same file again finds it
  * @throws AppError `voice.nothing-hears`, `invalid.audio` for an empty file, `voice.not-wav`, `voice.dictation-too-large`,
  *   `throttle.listening`, `voice.listening` when it takes longer, `voice.unheard`
  */
@@ -54,7 +54,7 @@ function isWav({ head }: StagedFile): boolean {
   return text.startsWith('RIFF') && text.endsWith('WAVE');
 }
 
-/** One job for each file at a time, however often it is sent. */
+/** At most one open job per file, however often it is sent. */
 async function ask(deps: Deps, { userId }: Actor, audio: StagedFile): Promise<DictationId> {
   const file = await readFile(audio.path);
   const sound = new Int8Array(file.buffer, file.byteOffset, file.byteLength);
@@ -75,7 +75,7 @@ async function ask(deps: Deps, { userId }: Actor, audio: StagedFile): Promise<Di
 async function waitFor(deps: Deps, id: DictationId, waitMs: number): Promise<TranscribedSpeech> {
   const heard = await pollUntil(async () => {
     const found = await findDictationState(deps.db, id);
-    // Swept, so nobody could hear it in minutes.
+    // Swept: no worker transcribed it within minutes.
     if (!found) throw transcriptionPending();
     if (found.status === 'failed') throw listeningFailed(found.error ?? 'What you said could not be heard.');
     return found.status === 'ready' ? { text: found.words ?? '' } : null;

@@ -1,10 +1,10 @@
 import { AppError, invalidField } from '../errors.ts';
 
-/** The words by which the page offers to add a voice (docs/PRODUCT.md, Failures). */
+/** The text with which the page offers to add a voice (docs/PRODUCT.md, Failures). */
 export const noClonedVoice = (): AppError =>
   new AppError({ kind: 'conflict', code: 'voice.none', message: 'This avatar has no cloned voice' });
 
-/** The work goes on; a repeated call gets the result (docs/PRODUCT.md, Speech). */
+/** The job continues; a repeated call gets the result (docs/PRODUCT.md, Speech). */
 export const speechUnderWay = (): AppError =>
   new AppError({
     kind: 'unavailable',
@@ -15,7 +15,7 @@ export const speechUnderWay = (): AppError =>
 
 export const speechFailed = (message: string): AppError => new AppError({ kind: 'provider-failed', code: 'voice.failed', message });
 
-/** Nothing hears here: no key, and MODELS=off. */
+/** No transcription here: no API key, and MODELS=off. */
 export const transcriptionUnavailable = (): AppError =>
   new AppError({
     kind: 'conflict',
@@ -31,7 +31,7 @@ export const emptyRecording = (): AppError => invalidField('audio', 'This record
 export const notWav = (): AppError =>
   new AppError({ kind: 'unsupported-type', code: 'voice.not-wav', message: 'What was said can be sent as a WAV file only.' });
 
-/** The work goes on, as for `speechUnderWay`. */
+/** The job continues, as for `speechUnderWay`. */
 export const transcriptionPending = (): AppError =>
   new AppError({
     kind: 'unavailable',

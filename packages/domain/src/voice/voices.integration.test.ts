@@ -43,7 +43,7 @@ let speech: Buffer;
 beforeAll(async () => {
   base = await createOwnTestDeps();
   speech = await readFile(new URL('../../../providers/test-files/speech.mp3', import.meta.url));
-  // Reading the SDK's thousands of files for the first time takes seconds.
+  // Loading the SDK's thousands of files for the first time takes seconds.
   fake = await startFakeElevenLabs();
   await connect().listVoices(AbortSignal.timeout(60_000));
   await fake.stop();
@@ -78,7 +78,7 @@ const upload = async (content = speech): Promise<UploadedMemory> =>
     type: 'voice',
     cloneVoice: 'true',
   });
-/** What the workers do until nothing is offered any more; pauses are over at once. */
+/** Runs jobs until none is left; delays are skipped. */
 async function work(given: TestDeps = deps): Promise<string[]> {
   const outcomes: string[] = [];
   for (let turn = 0; turn < 10; turn += 1) {
@@ -152,7 +152,7 @@ describe('one request', () => {
     await upload();
     const [jobId] = deps.queue.takeAll();
     if (!jobId) throw new Error('nothing was offered');
-    // A worker that makes the voice and is never heard of again.
+    // A worker that makes the voice and then disappears.
     const dying = {
       ...deps,
       voice: {
@@ -275,7 +275,7 @@ describe('a voice leaves', () => {
     ]);
     const revoked = and(eq(auditEntries.userId, owner.userId), eq(auditEntries.kind, 'voice.consent-revoked'));
     expect(await deps.db.$count(auditEntries, revoked)).toBe(1);
-    // Twice is once, and the recording is still a memory.
+    // Revoking is idempotent, and the recording is still a memory.
     await revokeVoice(deps, owner, { id: avatarId });
     expect(await deps.db.$count(auditEntries, revoked)).toBe(1);
     expect(await deps.db.$count(memories, eq(memories.avatarId, avatarId))).toBe(1);
@@ -347,14 +347,14 @@ describe('a voice leaves', () => {
     expect(keptIds()).toEqual([...foreignOnly, voiceId]);
     await revokeVoice(deps, owner, { id: avatarId });
     await work();
-    // It turned up late.
+    // The voice appeared late.
     fake.addForeign(`Everkin ${id}`);
     expect(await sweepOrphanVoices(deps)).toBe(1);
     expect(keptIds()).toEqual(foreignOnly);
   });
 });
 
-/** The jobs that are due, as a worker is offered them. */
+/** The due jobs, as a worker gets them. */
 async function takeOffered() {
   await expireJobDelays(deps.db);
   await sweepJobs(deps);
@@ -370,12 +370,12 @@ test('a voice whose avatar is deleted while it is made does not stay behind', as
     voice: {
       ...deps.voice,
       makeVoice: async (asked: VoiceToMake, signal: AbortSignal) => {
-        // The upload is on its way, and no longer needs the file.
+        // The upload is being sent, and no longer needs the file.
         const path = join(deps.stagingDirectory, 'on its way');
         await copyFile(asked.sample.path, path);
         await deleteAvatar(deps, owner, { id: avatarId });
         await sweepVoices(deps);
-        // It is looked for before the clone is there …
+        // The provider is searched before the clone exists …
         expect(await work()).toContain('put-off');
         return deps.voice.makeVoice({ ...asked, sample: { ...asked.sample, path } }, signal);
       },

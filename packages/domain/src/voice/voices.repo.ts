@@ -4,7 +4,7 @@ import { avatars, files, memories, voiceConsents, voices } from '@everkin/db/sch
 import { and, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 
 export type StoredVoice = typeof voices.$inferSelect;
-/** Its recording as a file, and what was confirmed with it and not taken back. */
+/** Its recording as a file, with the consent that is still valid. */
 export type VoiceSample = {
   memoryId: MemoryId;
   title: string;
@@ -24,7 +24,7 @@ export async function findVoice(db: Database, id: VoiceId): Promise<StoredVoice 
   return row ?? null;
 }
 
-/** Those that are not given up, newest first. */
+/** Voices that are not marked for deletion, newest first. */
 export async function listVoicesOfAvatar(db: Database, avatarId: AvatarId): Promise<StoredVoice[]> {
   return db
     .select()
@@ -62,7 +62,7 @@ export async function updateVoice(
   await tx.update(voices).set(changes).where(eq(voices.id, id));
 }
 
-/** Puts a voice that failed in line again. @returns whether it still stood as failed */
+/** Queues a failed voice again. @returns whether it was still failed */
 export async function requeueFailedVoice(tx: Database, id: VoiceId, now: Date): Promise<boolean> {
   const rows = await tx
     .update(voices)
@@ -72,7 +72,7 @@ export async function requeueFailedVoice(tx: Database, id: VoiceId, now: Date): 
   return rows.length === 1;
 }
 
-/** Which voices: all of an avatar, those but one, or those of a recording. */
+/** Selects voices: all of an avatar, all but one, or those of a recording. */
 export type Those = { avatarId: AvatarId; exceptId?: VoiceId } | { memoryId: MemoryId };
 
 const standing = (those: Those) =>
@@ -83,13 +83,13 @@ const standing = (those: Those) =>
     inArray(voices.state, ['queued', 'processing', 'ready', 'failed']),
   );
 
-/** Those that are not given up. */
+/** The ids of voices that are not marked for deletion. */
 export async function listIds(db: Database, those: Those): Promise<VoiceId[]> {
   const rows = await db.select({ id: voices.id }).from(voices).where(standing(those));
   return rows.map((row) => row.id);
 }
 
-/** Sends voices away. @returns those that were not on their way already */
+/** Marks voices for deletion. @returns those that were not marked before */
 export async function markForDeletion(tx: Database, those: Those, now: Date): Promise<VoiceId[]> {
   const rows = await tx
     .update(voices)
@@ -99,10 +99,7 @@ export async function markForDeletion(tx: Database, those: Those, now: Date): Pr
   return rows.map((row) => row.id);
 }
 
-/**
- * Voices that are on their way out since before then, and those whose avatar or recording was deleted, which are sent on
- * their way with this.
- */
+/** Voices marked for deletion before then, and those whose avatar or recording was deleted, which this marks. */
 export async function claimDeletions(tx: Database, options: { lookedAtBefore: Date; now: Date }): Promise<VoiceId[]> {
   const rows = await tx
     .update(voices)
@@ -137,7 +134,7 @@ export async function setAvatarVoice(
   await tx.update(avatars).set(changes).where(eq(avatars.id, id));
 }
 
-/** Takes back what was confirmed. @returns whether there was anything to take back */
+/** Revokes consents. @returns whether there was any to revoke */
 export async function revokeConsents(tx: Database, avatarId: AvatarId, now: Date): Promise<boolean> {
   const rows = await tx
     .update(voiceConsents)

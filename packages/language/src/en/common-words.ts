@@ -1,6 +1,6 @@
 /**
- * Words that are frequent in English and rare in the other languages that are understood (`die`, `was` and `in` are left
- * out): where none of them stands, a text is hardly English.
+ * Words that are frequent in English and rare in the other supported languages (`die`, `was` and `in` are left out): a text without
+ * any of them is hardly English.
  */
 export const ENGLISH_COMMON_WORDS: ReadonlySet<string> = new Set(
   (

@@ -1,6 +1,6 @@
 import type { PhraseData } from '../phrases.ts';
 
-/** Words of self-harm in English, by what they stand for. Spelling has been folded: `i am`, `do not`, `anymore`. */
+/** English word classes for self-harm, by meaning. Spelling has been folded: `i am`, `do not`, `anymore`. */
 export const ENGLISH_PHRASES: PhraseData = {
   fillers: `
     just really so very actually honestly literally even still also only kinda always often sometimes maybe perhaps probably
@@ -9,7 +9,7 @@ export const ENGLISH_PHRASES: PhraseData = {
     mate bro honey x xx xxx xoxo lol tbh ngl fr af rn basically absolutely kind sort of all properly properly proper bad
   `,
   classes: {
-    // Who is not the writer, and what turns the sense round.
+    // Subjects other than the writer, and negations.
     subj: 'you; u; he; she; they; we; who; people; not; never; did; does; anyone; nobody; without; dont; to; wouldnt; nolonger',
     neg: 'not; never; nolonger; nearly; almost; without; you; he; she; they; wouldnt',
     other: 'you; u; he; she; they; we; people; anyone; nobody; do; did; does; if; when; would; not; never; to',

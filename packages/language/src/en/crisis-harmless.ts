@@ -1,4 +1,4 @@
-/** Idioms and everyday senses, whose words count for nothing else. */
+/** Idioms and everyday senses; the words they cover match nothing else. */
 export const ENGLISH_HARMLESS = `
   # dying of something else, dying to
   (die|dying|died|dead|dies) (of|from|with) .. (laughter|laughing|embarrassment|shame|boredom|curiosity|heat|hunger|thirst|cringe|happiness|excitement|jealousy|starvation|suspense|impatience|nerves|cold|fright|shock|old age|joy|mortification|anticipation|envy|nosiness|cancer|a heart attack)
@@ -181,7 +181,7 @@ export const ENGLISH_HARMLESS = `
   (stopped|quit|gave up) (hurting|cutting|harming|self harming) (myself)? .. (when|years|since|in|at|because you|long|a)
 `;
 
-/** A sentence that tells of a film, a book, a game or a play. */
+/** A sentence about a film, a book, a game or a play. */
 export const ENGLISH_FICTION = `
   (in|of|from|for|at|watched|watching|seen|saw|read|reading|writing|wrote) (the|a|an|that|this|my|our|his|her|your|some) .. (film|movie|book|play|novel|game|opera|musical|series|show|episode|soap|script|scene|song|poem|painting|chapter|ballet|documentary|panto|pantomime|podcast|crossword|quiz|thriller|drama|tragedy|sitcom|storyline|comic|anime|pub quiz)
   (film|movie|book|novel|opera|episode|documentary|poem|song|play|musical|series|thriller|soap|podcast|drama|show|story) .. (about|where|called|in which|ends with|ended with|by) 
@@ -196,7 +196,7 @@ export const ENGLISH_FICTION = `
   samaritans .. (volunteer|training|shift|shop)
 `;
 
-/** What is over: others long ago, or oneself before it was better. */
+/** What is over: other people long ago, or the writer before recovery. */
 export const ENGLISH_PAST = `
   (years|decades) (ago|before|back)
   (in|since|of|from|spring|summer|winter|autumn|by) <year>

@@ -1,4 +1,4 @@
-/** Somebody else in danger now: the words that are theirs show whose life it is. */
+/** Another person in danger now: the pronouns show whose life it is. */
 export const ENGLISH_ABOUT_ANOTHER = `
   # a wish or a plan
   !<askpast> (want|wants|wanting|wanted|going|gonna|threatening|threatens|threatened|trying|tries|about|planning|plans|ready|thinking|talking|talks|talked|keeps|considering|will|would|might|could|may|wanna|try|trying|plan|gonna|threaten|thinks|swears|swore|determined|vowed|promised|promising) ... (<killing>|hurt|hurting|harm|harming|cut|cutting|starve|starving|jump|jumping|slit|burn) .. <himself>

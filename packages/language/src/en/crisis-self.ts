@@ -1,4 +1,4 @@
-/** Plain words about oneself. */
+/** Explicit phrases about oneself. */
 export const ENGLISH_CLEAR = `
   # a wish or a plan
   !<subj> <want> <die>

@@ -1,4 +1,4 @@
-/** How people answer "Are you safe right now?", in folded words without apostrophes. */
+/** Typical answers to "Are you safe right now?", in folded words without apostrophes. */
 const lines = (text: string): Set<string> =>
   new Set(
     text

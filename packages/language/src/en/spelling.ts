@@ -2,7 +2,7 @@ import type { Spelling } from '../fold-spelling.ts';
 
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** Each short or wrong form of a line's first words, as `long < short short`. */
+/** Maps each short form or misspelling to the words before it, as `long < short short`. */
 const forms = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
@@ -152,7 +152,7 @@ const EXPANSIONS = forms(`
   grandad < grandpa granddad grandfather gramps opa
 `);
 
-/** Longer than the rest, so that one letter may be wrong. */
+/** Long enough that one wrong letter can be corrected. */
 const KNOWN = words(`
   i a to the my me is it in on of you your we us he she him her his they them do not no so at be am an as if or out off up by go
   want wants wanted need wish hope going think thinking thought feel feels like kill killed killing myself himself herself
@@ -165,7 +165,7 @@ const KNOWN = words(`
   just never again this that with have had has been was were will can more time day days night now left self safe
 `);
 
-/** Real words one letter from a known one, found with a word list; they mean themselves. */
+/** Real words one letter from a known one, found with a word list; they are never corrected. */
 const MEANT = words(`
   abetter about abridge ailing aired alice alike aline amended amending ann anted anthills antidepressant ants anyhow anythings
   armed arming ass assailing attended attending attired attires bade bailing banging barry barrymore batter battle beady beater

@@ -1,7 +1,7 @@
 import type { CrisisPhrases } from '../crisis-phrases.ts';
 import { elisions } from '../elisions.ts';
 
-/** Plain words alone: what is less plain is understood in English only. Letters are folded: no accents. */
+/** Explicit phrases only: less explicit ones are detected in English alone. Letters are folded: no accents. */
 export const ITALIAN_CRISIS: CrisisPhrases = {
   language: 'it',
   spelling: {

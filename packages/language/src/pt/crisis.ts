@@ -1,6 +1,6 @@
 import type { CrisisPhrases } from '../crisis-phrases.ts';
 
-/** Plain words alone: what is less plain is understood in English only. Letters are folded: no accents. */
+/** Explicit phrases only: less explicit ones are detected in English alone. Letters are folded: no accents. */
 export const PORTUGUESE_CRISIS: CrisisPhrases = {
   language: 'pt',
   spelling: {

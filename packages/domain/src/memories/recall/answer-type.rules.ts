@@ -1,10 +1,10 @@
 import { passageFeatures, SIGN } from './signals.rules.ts';
 import { listWords } from './terms.rules.ts';
 
-/** What an answer has to hold: a time, a number, a name, a place, a colour. `open` is anything else. */
+/** What an answer must contain: a time, number, name, place or colour. `open` is anything else. */
 export type AnswerType = 'when' | 'number' | 'name' | 'who' | 'where' | 'colour' | 'open';
 
-/** "When did you marry?", not "What did you do when it rained?": a verb follows it, or nothing. */
+/** Matches "When did you marry?", not "What did you do when it rained?": "when" is followed by a verb or by nothing. */
 export const ASKING_WHEN =
   /\bwhen (did|was|were|is|are|do|does|had|have|has|will|would|could|can)\b|\b(know|remember|tell me|say) when\b|\bwhen\W*$/;
 
@@ -29,7 +29,7 @@ const MORE_NUMBERS = /\d|\b(one|eleven|thirty|forty|fifty|pounds?|dollars?|miles
 const SOMEWHERE = /\b(in|at|near|from|to|on|by|behind|under|over|beside) (the |a |an )?\p{L}+/u;
 
 /**
- * Whether sentences hold a thing of the kind that was asked for; a name counts only when the question did not bring it.
+ * Whether sentences contain something of the requested type; a name counts only when it is not already in the question.
  * @param words of the question, folded
  */
 export function holdsAskedThing(thing: AnswerType, text: string, words: ReadonlySet<string>): boolean {
@@ -52,6 +52,6 @@ export function holdsAskedThing(thing: AnswerType, text: string, words: Readonly
   }
 }
 
-/** Capitals inside a sentence. */
+/** Capitalised words inside a sentence. */
 const holdsNewName = (text: string, words: ReadonlySet<string>): boolean =>
   [...text.matchAll(/(?<=[\p{Ll},;] ["“‘]?)\p{Lu}\p{Ll}{2,}/gu)].some(([name]) => !listWords(name).every((word) => words.has(word)));

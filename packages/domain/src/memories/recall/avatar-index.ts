@@ -4,7 +4,7 @@ import { listDateParts, listDateStems, NEAR_CHARS, NEAR_PASSAGES, passageFeature
 import { listStems } from './terms.rules.ts';
 import { joinMeanings, type Meaning, signBits, WORDS_OF_SIGNS } from './vectors.rules.ts';
 
-/** A source as the database holds it, to be indexed. */
+/** A source as loaded from the database for indexing. */
 export type IndexableSource = {
   memoryId: MemoryId;
   /** Changes whenever anything of it does. */
@@ -12,30 +12,30 @@ export type IndexableSource = {
   title: string;
   happenedAt: string | null;
   shared: boolean;
-  /** Where it is a chat with others: which of them is the person, once the owner has said so. */
+  /** For a chat: which speaker is the person, once the owner has said so. */
   dialogue: { person: string | null } | null;
   passages: { id: PassageId; text: string; speaker: string | null; saidOn: string | null; vectors: Int8Array | null }[];
 };
 
 export type IndexedSource = Pick<IndexableSource, 'memoryId' | 'version' | 'shared'> & {
   dates: Set<string>;
-  /** Its passages are the places from here on, in order. */
+  /** Its passages have consecutive ordinals from this one. */
   firstPlace: number;
   passageCount: number;
   termCount: number;
-  /** A source that was changed or deleted leaves its places behind, until the index is made anew. */
+  /** A changed or deleted source leaves its ordinals unused until the index is rebuilt. */
   isGone: boolean;
 };
 
-/** What a part of an avatar's passages was taken from. */
+/** The full set of passages that a partial index was taken from. */
 export type Population = {
-  /** How many passages may be told to whom it was made for. */
+  /** How many passages the audience may see. */
   size: number;
-  /** Some of those, taken without regard to what is asked: they tell how common a word is, and how near to a question anything. */
+  /** A sample of them, independent of the question: used to estimate term frequencies and the chance level of similarity. */
   sample: ReadonlySet<PassageId>;
 };
 
-/** A posting holds a place and, in its last bits, how often the word stands there. */
+/** A posting holds a passage ordinal and, in its low bits, the term frequency. */
 const COUNT_BITS = 4;
 const COUNT_MAX = (1 << COUNT_BITS) - 1;
 export const placeOf = (posting: number): number => posting >>> COUNT_BITS;
@@ -44,27 +44,27 @@ export const countOf = (posting: number): number => posting & COUNT_MAX;
 const NO_SOURCE = -1;
 const NO_PASSAGE = '' as PassageId;
 const NOBODY = -1;
-/** What others say in a chat is read with what the person says, and never told as theirs. */
+/** Other speakers of a chat: they give context to the person's passages, and are never cited as the person's words. */
 const OTHERS = -2;
 const NO_SIGNS = new Int32Array(WORDS_OF_SIGNS);
 
 /**
- * The words and meanings of one avatar's passages, held in memory so that a question is answered in milliseconds.
- * Made from PostgreSQL and renewed from it source by source; it holds no texts. A place is the number of a passage here.
+ * In-memory lexical and vector index of one avatar's passages; answers a query in milliseconds.
+ * Built from PostgreSQL and updated source by source; it holds no texts. A "place" is the ordinal of a passage in this index.
  */
 export class AvatarIndex {
-  /** Of what it holds only a part; null when it holds all of the avatar's passages. */
+  /** The full set when the index is partial; null when it holds all of the avatar's passages. */
   readonly population: Population | null;
   readonly sources: IndexedSource[] = [];
   readonly passageIds: PassageId[] = [];
   readonly meanings: (Meaning | null)[] = [];
-  /** The signs of each passage's meaning among its neighbours, WORDS_OF_SIGNS numbers a place in one row: looked through whole. */
+  /** Bit vectors of the passages (blended with their neighbours), WORDS_OF_SIGNS integers each, contiguous: scanned in full. */
   readonly meaningSigns = new Int32List();
-  /** By place: the number of its source, what `passageFeatures` tells, its terms, and how many neighbours it is read with. */
+  /** By ordinal: source number, `passageFeatures` bits, term count, and how many neighbours give it context. */
   readonly sourceAt = new Int32List();
   readonly signsAt = new Int32List();
   readonly termCountAt = new Int32List();
-  /** Of what was said on a day of its own, that day. */
+  /** By ordinal: the day of a passage that has its own date, such as a chat's. */
   readonly saidOnAt: (string | null)[] = [];
   readonly #reachAt = new Int32List();
   readonly #speakerAt = new Int32List();
@@ -85,17 +85,17 @@ export class AvatarIndex {
     return this.passageIds.length;
   }
 
-  /** Terms of a passage on average. */
+  /** Average number of terms per passage. */
   get averageTerms(): number {
     return this.#termsOfAll / Math.max(1, this.placeCount);
   }
 
-  /** More is remembered of what is gone than of what is there: time to make the index anew. */
+  /** Whether removed passages outnumber live ones: time to rebuild the index. */
   get isWorn(): boolean {
     return this.#placesGone > 1_000 && this.#placesGone * 2 > this.placeCount;
   }
 
-  /** What is indexed, and in which version. */
+  /** The indexed sources and their versions. */
   versions(): Map<MemoryId, string> {
     return new Map([...this.#numberOf].map(([memoryId, number]) => [memoryId, this.sources[number]?.version ?? '']));
   }
@@ -105,9 +105,9 @@ export class AvatarIndex {
     this.#numberOf.set(source.memoryId, this.#append(source));
   }
 
-  /** Adds passages that follow each other in a source of which the rest is not there; they are never renewed or removed. */
+  /** Adds consecutive passages of a source whose rest is not indexed; they are never updated or removed. */
   addPart(source: IndexableSource): void {
-    // A place that is no passage's: what does not follow each other in the source must not do so here.
+    // An empty separator passage: passages that are not adjacent in the source must not be adjacent here.
     this.#addPassage({ id: NO_PASSAGE, text: '', speaker: null, saidOn: null, vectors: null }, { number: NO_SOURCE, source, before: null });
     this.#reachAt.push(0);
     this.meanings.push(null);
@@ -115,7 +115,7 @@ export class AvatarIndex {
     this.#append(source);
   }
 
-  /** @returns its number */
+  /** @returns its source number */
   #append(source: IndexableSource): number {
     const number = this.sources.length;
     const firstPlace = this.placeCount;
@@ -162,37 +162,37 @@ export class AvatarIndex {
     }
   }
 
-  /** Where a stem stands, in order of places; those of sources that are gone included. */
+  /** The postings of a stem in ascending order, including those of removed sources. */
   postings(stem: string): Int32List | undefined {
     return this.#postings.get(stem);
   }
 
-  /** The numbers of the sources whose title or date holds a stem. */
+  /** The numbers of the sources whose title or date contains a stem. */
   titled(stem: string): ReadonlySet<number> {
     return this.#titled.get(stem) ?? EMPTY;
   }
 
-  /** The first place that a passage is read with. */
+  /** Ordinal of the first passage in its context window. */
   reachFrom(place: number): number {
     return place - (this.#reachAt.at(place) >> 2);
   }
 
-  /** The last place that a passage is read with. */
+  /** Ordinal of the last passage in its context window. */
   reachTo(place: number): number {
     return place + (this.#reachAt.at(place) & 3);
   }
 
-  /** Who says a passage of a transcript; null is the person whose avatar this is, and others in a chat (see `hears`). */
+  /** The speaker of a transcript passage; null for the avatar's person, and for others in a chat (see `hears`). */
   speaker(place: number): string | null {
     return this.#speakers[this.#speakerAt.at(place)] ?? null;
   }
 
   /**
-   * Tells of a place whether one of these says it, or the person whose avatar this is; never what others say in a chat.
-   * @param names in lower case; null for everybody in a transcript
+   * Returns a filter for passages by one of these speakers or by the avatar's person; never by others in a chat.
+   * @param names in lower case; null for every speaker of a transcript
    */
   hears(names: ReadonlySet<string> | null): (place: number) => boolean {
-    // Most avatars have letters alone.
+    // Most avatars have letters only.
     if (!this.#hasOthers && (names === null || this.#speakers.length === 0)) return () => true;
     const isHeard = this.#speakers.map((name) => names === null || names.has(name.toLowerCase()));
     const speakerAt = this.#speakerAt;
@@ -202,12 +202,12 @@ export class AvatarIndex {
     };
   }
 
-  /** Everybody who says at least this share of all passages, as they are written. */
+  /** Speakers of at least this share of all passages, in their original spelling. */
   mainSpeakers(share: number): string[] {
     return this.#speakers.filter((_, speaker) => (this.#placesBySpeaker[speaker] ?? 0) >= share * Math.max(1, this.placeCount));
   }
 
-  /** @returns how many terms it holds */
+  /** @returns its number of terms */
   #addPassage(
     passage: IndexableSource['passages'][number],
     at: { number: number; source: IndexableSource; before: string | null },
@@ -247,7 +247,7 @@ export class AvatarIndex {
 
 const EMPTY: ReadonlySet<number> = new Set();
 
-/** Whether a place is one of those that stand for all; of a whole index each does. */
+/** Whether a passage is in the population sample; in a full index every passage is. */
 export const isSampled = ({ population, passageIds }: AvatarIndex, place: number): boolean =>
   population === null || population.sample.has(passageIds[place] ?? NO_PASSAGE);
 
@@ -257,7 +257,7 @@ function addTo(map: Map<string, Set<number>>, stem: string, number: number): voi
   else map.set(stem, new Set([number]));
 }
 
-/** How many passages on either side stand near enough to be read with one. */
+/** How many passages before and after are close enough to be its context. */
 function reachOf(passages: { text: string }[], position: number): { before: number; after: number } {
   const count = (step: 1 | -1): number => {
     let chars = 0;

@@ -4,7 +4,7 @@ import { parseQuery } from './query.rules.ts';
 import { embedQuery } from './embed-query.ts';
 import { cosineSimilarity } from './vectors.rules.ts';
 
-/** Reads each text as a direction of its own. */
+/** A fake model that gives every text a direction of its own. */
 function openReader() {
   const texts: string[] = [];
   const read = async ({ sought }: Asked) => {

@@ -2,24 +2,24 @@ import type { Asked, ReadQuestion } from '@everkin/providers/embeddings/port';
 import { type RecallQuery, toFirstPerson } from './query.rules.ts';
 import { mixMeanings } from './vectors.rules.ts';
 
-/** What the end of a conversation means. */
+/** The embedding of the last turn, with its context. */
 export type ReadTurns = ReadQuestion & {
-  /** Of what was asked last alone; the same as `meaning` where it leans on nothing. It tells the sentences of a story apart. */
+  /** Embedding of the last question alone; equals `meaning` where it stands alone. Used to rank the sentences within a story. */
   own: Int8Array;
 };
 
 type Given = {
   question: RecallQuery;
-  /** The speakers whom the question names, as they are written. */
+  /** The speakers named in the question, in their original spelling. */
   named: string[];
-  /** What the one who is asked is to the one who asks. */
+  /** What the person is to the one who asks. */
   relationship?: string | undefined;
 };
 
 /**
- * Reads a question by itself, and where it leans on the turns before also with what was asked there: "When did he die?"
- * is found by both, as what was told before is near whatever is asked on from it.
- * @throws what `read` does
+ * Embeds a question, and where it refers back also together with the question before it: "When did he die?" is matched by both, as
+ * the answer to a follow-up is usually near what was quoted before.
+ * @throws what `read` throws
  */
 export async function embedQuery(
   read: (asked: Asked) => Promise<ReadQuestion>,

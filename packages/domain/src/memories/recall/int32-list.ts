@@ -1,6 +1,6 @@
 const FIRST_SIZE = 4;
 
-/** A list of whole numbers of 32 bits that grows; a tenth of the memory of an array of numbers. */
+/** A growable list of 32-bit integers; takes a tenth of the memory of a number array. */
 export class Int32List {
   #values = new Int32Array(FIRST_SIZE);
   #length = 0;
@@ -19,12 +19,12 @@ export class Int32List {
     this.#length += 1;
   }
 
-  /** The numbers as they lie in memory, for loops over very many; what stands from `length` on means nothing. */
+  /** The backing buffer, for hot loops; elements from `length` on are undefined. */
   get buffer(): Int32Array {
     return this.#values;
   }
 
-  /** The number at a place below `length`. */
+  /** The element at an index below `length`. */
   at(index: number): number {
     return this.#values[index] ?? 0;
   }

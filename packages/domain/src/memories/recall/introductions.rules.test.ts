@@ -5,7 +5,7 @@ import type { Hit } from './search-index.ts';
 
 type Told = { text: string; happenedAt: string | null; hit: Hit };
 
-/** Passages as a search gives them, best first. */
+/** Passages as search returns them, best first. */
 const find = (...told: [text: string, happenedAt: string | null][]): Told[] =>
   told.map(([text, happenedAt], place) => ({
     text,

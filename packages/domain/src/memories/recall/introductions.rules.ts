@@ -1,18 +1,18 @@
 import type { Hit } from './search-index.ts';
 import type { FoundPassage } from './sources.repo.ts';
 
-/** What a passage that says who somebody is gains in rank, and what the first that names them gains. Hand-rounded. */
+/** Rank bonuses for a passage that introduces somebody, and for the first that names them. Set by hand. */
 const INTRODUCES = 3;
 const NAMES_FIRST = 3;
 
 type ScoredPassage = Pick<FoundPassage, 'text' | 'happenedAt'> & { hit: Hit };
 
 /**
- * "Who was Ivy?" is answered where she is introduced ("the neighbour, Mrs. Tregonning"), which is mostly where she is named
- * first; later letters hold her name more often and say less of it.
+ * "Who was Ivy?" is answered where she is introduced ("the neighbour, Mrs. Tregonning"), usually at her first mention; later letters
+ * name her more often and explain less.
  * @param finds best first
- * @param asked the question as it was asked last
- * @returns best first, with the ranks that decided it; as they came where nobody is asked for by name
+ * @param asked the text of the last question
+ * @returns best first, with adjusted ranks; unchanged where the question asks for nobody by name
  */
 export function preferIntroductions<Given extends ScoredPassage>(finds: Given[], asked: string): Given[] {
   const name = namesOfSomebody(asked).find((each) => finds.some(({ text }) => holdsName(text, each)));
@@ -27,14 +27,14 @@ export function preferIntroductions<Given extends ScoredPassage>(finds: Given[],
     .toSorted((a, b) => b.hit.rank - a.hit.rank);
 }
 
-/** Nothing but a name may follow: "Who was Margaret's husband?" asks for somebody else. */
+/** Nothing may follow the name: "Who was Margaret's husband?" asks about somebody else. */
 const ASKS_WHO = /\b[Ww]ho(?:['’]s| (?:was|is|were|are)) (\p{Lu}[\p{L}'’-]*\.?(?: \p{Lu}[\p{L}'’-]*\.?){0,4})[\s?!.]*$/u;
 const ASKS_WHO_SMALL = /^(\W*who(?:['’]s| (?:was|is|were)) )(.{1,60})$/u;
 const TITLE = /^(?:mrs?|ms|miss|dr|st|aunt|auntie|uncle|father|mother|doctor|grandma|grandpa|grandad|granny|grandmother|grandfather)\.?$/i;
 
-/** The name that is asked for as letters may write it: in full, by the last of its words, or by the first. */
+/** The requested name as letters may write it: in full, the last word of it, or the first. */
 function namesOfSomebody(asked: string): string[] {
-  // Who types all in small letters ("who is ivy") writes names so too.
+  // Some people type in lower case only ("who is ivy").
   const [, opening = '', rest = ''] = (/\p{Lu}/u.test(asked) ? null : ASKS_WHO_SMALL.exec(asked)) ?? [];
   const written = rest === '' ? asked : `${opening}${rest.replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase())}`;
   const words = (ASKS_WHO.exec(written)?.[1] ?? '').split(/\s+/).filter((word) => word !== '' && !TITLE.test(word));
@@ -54,7 +54,7 @@ function introductionOf(name: string): RegExp {
   return new RegExp(`${before}|${after}|${called}`, 'u');
 }
 
-/** A date that is no date ("the summer of 1973") tells no order. */
+/** A vague date ("the summer of 1973") gives no order. */
 const DATED = /^\d{4}/;
 
 function findFirst<Given extends ScoredPassage>(finds: Given[]): Given | undefined {

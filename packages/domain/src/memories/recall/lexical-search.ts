@@ -3,44 +3,44 @@ import { NeighbourScores } from './neighbour-scores.ts';
 import type { QueryTerm } from './query.rules.ts';
 import { KINDRED_SHARE, PASSAGE_BM25, SOURCE_BM25, TITLES_SHARE } from './signals.rules.ts';
 
-/** What the words of a question find, by place. */
+/** Lexical scores of a query, by passage ordinal. */
 export type LexicalFinds = {
-  /** BM25 and the share of the question's weight, each against the whole question. */
+  /** BM25, and the share of the query weight found, both normalised by the whole query. */
   bm25: Float32Array;
   here: Float32Array;
   near: Float32Array;
-  /** By number of source, against the best. */
+  /** By source number, relative to the best. */
   source: Float32Array;
-  /** How much of the question a passage speaks of with what stands around it, 0…1, lower where little was asked. */
+  /** Share of the query found in a passage with its context, 0…1; lower for short queries. */
   coverage: Float32Array;
-  /** How much of the question's weight stands anywhere at all, 0…1: what no source ever speaks of, none answers. */
+  /** Share of the query weight that occurs in any source, 0…1: no source can answer the rest. */
   known: number;
-  /** Whether the question names somebody or something that no source ever names. */
+  /** Whether the question contains a name that no source contains. */
   hasUnknownName: boolean;
 };
 
-/** What a found word counts in `coverage`: in the passage, in a neighbour, in the source's title or date. */
+/** Weights in `coverage` for a match in a neighbour and in the source's title or date; a match in the passage itself counts 1. */
 const COVER_NEAR = 0.4;
 const COVER_TITLE = 0.8;
 /**
- * Coverage is a share as if two more words of middling weight had been asked, which stand nowhere: one word found of
- * one proves little, five of six prove much.
+ * Smoothing for coverage: it is computed as if the query had two more terms of average weight that match nothing. One of one term
+ * found proves little, five of six prove much.
  */
 const UNKNOWN_WORDS = 2;
 
 type Corpus = {
   index: AvatarIndex;
-  /** By number of source. */
+  /** By source number. */
   isOpen: boolean[];
   placeCount: number;
   sourceCount: number;
   averageTerms: number;
-  /** Room to work in, the same for every term: for very many passages, a map for each would take the time. */
+  /** Scratch buffers shared by all terms: for very many passages, a map per term would be too slow. */
   seen: Int32Array;
   lendings: NeighbourScores;
 };
 
-/** Looks for every term; only open sources are seen, not even counted otherwise. */
+/** Searches for every term; closed sources are skipped and do not count in document frequencies. */
 export function searchLexically(index: AvatarIndex, terms: QueryTerm[], isOpen: (source: number) => boolean): LexicalFinds {
   const corpus = measureCorpus(index, isOpen);
   const finds = emptyFinds(index);
@@ -94,10 +94,10 @@ function measureCorpus(index: AvatarIndex, isOpen: (source: number) => boolean):
   };
 }
 
-/** How rare a term is among so many (Robertson and Spärck Jones, as in BM25). */
+/** Inverse document frequency (Robertson and Spärck Jones, as in BM25). */
 const rarity = (count: number, found: number): number => Math.log(1 + (Math.max(0, count - found) + 0.5) / (found + 0.5));
 
-/** Of a part of the passages, rare words are there wherever they stand; how common others are, those tell that stand for all. */
+/** In a partial index every match of a rare term is present; the frequency of common terms is estimated from the sample. */
 function rarityAmongAll({ index, placeCount }: Corpus, { places, sum }: Found): number {
   const { population } = index;
   if (!population) return rarity(placeCount, sum);
@@ -105,7 +105,7 @@ function rarityAmongAll({ index, placeCount }: Corpus, { places, sum }: Found): 
   return rarity(population.size, Math.max(sum, share * population.size));
 }
 
-/** @returns what the term weighs in the whole question */
+/** @returns the term's weight in the query */
 function addTerm(corpus: Corpus, term: QueryTerm, finds: LexicalFinds): number {
   const found = findTerm(corpus, term);
   const weight = rarityAmongAll(corpus, found) * term.weight;
@@ -117,12 +117,12 @@ function addTerm(corpus: Corpus, term: QueryTerm, finds: LexicalFinds): number {
 }
 
 type Found = {
-  /** Where it stands, each place once, with its frequency; a kindred word counts in part. */
+  /** Matching ordinals, each once, with term frequencies; a synonym counts in part. */
   places: number[];
   counts: number[];
   shares: number[];
   sum: number;
-  /** The sources whose title or date holds it, with its share. */
+  /** The sources whose title or date contains it, with its weight. */
   titles: Map<number, number>;
 };
 
@@ -185,7 +185,7 @@ function addSources(
 ): void {
   const counts = new Map<number, number>();
   const add = (number: number, count: number): void => void counts.set(number, (counts.get(number) ?? 0) + count);
-  // Places come in the order of reading, one word after the other: those of one source mostly stand together.
+  // Ordinals ascend for each word in turn, so those of one source are mostly adjacent.
   let [open, sum] = [-1, 0];
   for (let each = 0; each < found.places.length; each += 1) {
     const number = index.sourceAt.at(found.places[each] ?? 0);

@@ -8,13 +8,13 @@ import type { IndexableSource } from './avatar-index.ts';
 import type { IndexQuery } from './search-index.ts';
 import { isUnattributed } from './sources.repo.ts';
 
-/** Whose passages, and which of them may be told. */
+/** The avatar whose passages to search, and the audience filter. */
 export type Among = { avatarId: AvatarId; heard: Pick<IndexQuery, 'isSharedOnly' | 'speakers'> };
 
-/** Where a passage stands in its source. */
+/** Position of a passage in its source. */
 export type Spot = { memoryId: MemoryId; position: number };
 
-/** The same rule as `AvatarIndex.hears` and the audience of a search, of a passage p and its source m. */
+/** The same rule as `AvatarIndex.hears` and the audience of a search, for a passage p and its source m. */
 const isHeard = ({ isSharedOnly, speakers }: Among['heard']): SQL => sql`
   (m.shared or not ${isSharedOnly}) and not ${isUnattributed(sql`m.attribution`)} and case
     when m.dialogue is not null then coalesce(p.speaker = m.dialogue_person, false)
@@ -24,8 +24,8 @@ const isHeard = ({ isSharedOnly, speakers }: Among['heard']): SQL => sql`
   end`;
 
 /**
- * How many passages an avatar has, and how many of them can be found by their meaning here.
- * @param of.model who read the meanings
+ * How many passages an avatar has, and how many of them have a bit vector for semantic search in the database.
+ * @param of.model the embedding model
  */
 export async function countPassages(
   db: Database,
@@ -44,7 +44,7 @@ const SAMPLED = z.array(
 );
 export type Sampled = Spot & { passageId: PassageId; speaker: string | null; isHeard: boolean };
 
-/** Takes every n-th passage without regard to what it says. */
+/** Samples every n-th passage, independent of content. */
 export async function samplePassages(db: Database, { avatarId, heard }: Among, everyNth: number): Promise<Sampled[]> {
   const rows = await db.execute(sql`
     select p.id as "passageId", p.memory_id as "memoryId", p.position, p.speaker, (${isHeard(heard)}) as "isHeard"
@@ -57,13 +57,13 @@ export async function samplePassages(db: Database, { avatarId, heard }: Among, e
 const SPOTS = z.array(z.object({ memoryId: z.string(), position: z.number() }));
 const asSpots = (rows: unknown): Spot[] => SPOTS.parse(rows) as Spot[];
 
-/** Looked through beyond what is taken: some of them others said. */
+/** Over-fetch factor: some of the rows belong to other speakers. */
 const LOOKED_AT = 3;
 
 /**
- * The passages whose meaning is nearest to a vector, by the signs of both (Charikar, "Similarity Estimation Techniques",
- * 2002); looked through one by one, which takes PostgreSQL 2 ms for 10,000 (docs/decisions/0030).
- * @param by.bits the vector's signs, as `bitsOf` writes them
+ * Finds the passages nearest to a vector by bit-vector similarity (Charikar, "Similarity Estimation Techniques", 2002); a sequential
+ * scan, which takes PostgreSQL 2 ms for 10,000 (docs/decisions/0030).
+ * @param by.bits the vector's sign bits, as `bitsOf` writes them
  * @returns nearest first
  */
 export async function findByMeaning(
@@ -89,15 +89,15 @@ export async function findByMeaning(
   );
 }
 
-/** Passages for each query: of a rare word all, of a common one some. */
+/** Passages per query: all matches of a rare word, some of a common one. */
 const FOUND_A_QUERY = 40;
-/** Of a source that is named, its beginning. */
+/** Limit on sources matched by title or date; their first passages are taken. */
 const NAMED_SOURCES = 5;
 const FIRST_PASSAGES = 12;
 
 /**
- * The passages that answer most of these queries, and how those sources begin whose title or date answers one.
- * @param by.queries in the language of `to_tsquery`
+ * The passages that match most of these queries, and the beginnings of sources whose title or date matches one.
+ * @param by.queries in `to_tsquery` syntax
  */
 export async function findByWords(
   db: Database,
@@ -129,7 +129,7 @@ export async function findByWords(
   );
 }
 
-/** Passages that follow each other in a source, both ends included. */
+/** Consecutive passages of a source, both ends included. */
 export type Range = { memoryId: MemoryId; first: number; last: number };
 
 const ROWS = z.array(
@@ -150,7 +150,7 @@ const ROWS = z.array(
   }),
 );
 
-/** Each range as a source of its own. @param of.model whose vectors to read; null for none */
+/** Loads each range as a source of its own. @param of.model whose vectors to load; null for none */
 export async function loadRanges(db: Database, of: { ranges: Range[]; model: string | null }): Promise<IndexableSource[]> {
   const rows = ROWS.parse(
     await db.execute(sql`

@@ -1,11 +1,11 @@
-/** A group of sentences ends here, if it is not a single longer one: the meaning of more is a blur. */
+/** Maximum length of a sentence group, unless a single sentence is longer: the embedding of a longer text is too vague. */
 const GROUP_MAX_CHARS = 180;
 
 const SENTENCE_END = /(?<=[.!?…]["”’')\]]{0,3})\s+(?=["“‘'([]?\p{Lu})|\n\s*\n/gu;
 
 /**
- * Cuts a passage into the groups of sentences whose meaning is compared with a question.
- * The same text always gives the same groups: their vectors are found by their number.
+ * Splits a passage into the groups of sentences that are embedded and compared with a question.
+ * Deterministic: vectors are matched to their groups by index.
  */
 export function groupSentences(text: string): string[] {
   const groups: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * What the finds of one term lend to the passages around them: to each the most that any lends, kept in two scales at
- * once. Very many are touched by a common word, so all of it lies in arrays that are made once.
+ * Scores that one term's matches give to neighbouring passages: each passage gets the maximum from any match, kept for two measures
+ * at once. A common word touches very many passages, so the arrays are allocated once.
  */
 export class NeighbourScores {
   readonly #near: Float32Array;
@@ -14,7 +14,7 @@ export class NeighbourScores {
     this.#touched = new Int32Array(placeCount);
   }
 
-  /** @param near more than 0, as is `cover` */
+  /** @param near must be greater than 0, as must `cover` */
   raise(place: number, near: number, cover: number): void {
     const known = this.#near[place] ?? 0;
     if (known === 0) {
@@ -25,7 +25,7 @@ export class NeighbourScores {
     if (cover > (this.#cover[place] ?? 0)) this.#cover[place] = cover;
   }
 
-  /** Adds what was lent to the sums, times the term's weight, and forgets it. */
+  /** Adds the scores to the sums, times the term's weight, and resets them. */
   moveTo(sums: { near: Float32Array; coverage: Float32Array }, weight: number): void {
     for (let each = 0; each < this.#count; each += 1) {
       const place = this.#touched[each] ?? 0;

@@ -46,7 +46,7 @@ const signsOfAvatar = () => deps.db.select().from(passageBitVectors).where(eq(pa
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const PLACES = ['market', 'church', 'harbour', 'school', 'mill', 'garden', 'station', 'bridge', 'bakery', 'chapel', 'dairy'];
 const WEATHERS = ['rain', 'snow', 'wind', 'fog', 'frost', 'sunshine', 'hail', 'thunder', 'drizzle', 'mist', 'sleet', 'heat', 'storm'];
-/** Days that differ in little, each a passage of its own. */
+/** Diary days with small differences, each a passage of its own. */
 const diary = (from: number, to: number): string =>
   Array.from({ length: to - from }, (_, index) => {
     const n = from + index;

@@ -16,23 +16,23 @@ import { listNamed, SPEAKER_SHARE } from './search-index.ts';
 import { NEAR_PASSAGES } from './signals.rules.ts';
 import { bitsOf } from './vectors.rules.ts';
 
-/** Passages that stand for all, and how many on each side their meaning leans on. */
+/** Sample size, and how many neighbours on each side their embeddings need. */
 const SAMPLED = 200;
 const SAMPLED_NEAR = 1;
 const NEAREST = 120;
 const FOUND_BY_WORDS = 150;
-/** Of a long question, its first terms: each is looked for alone and with each other. */
+/** Only the first terms of a long question are used: each is searched alone and in pairs. */
 const TERMS_MAX = 8;
-/** Fewer signs than this share of the passages, and much would be found by its words alone. */
+/** Minimum share of passages with bit vectors; below it, too much would be found by lexical search only. */
 const SIGNED_SHARE_MIN = 0.9;
 
-/** Who says how much of what an avatar remembers, and how much that is: enough to read a question. */
+/** The size of an avatar and a sample of its passages with their speakers: enough to parse a question. */
 export type Survey = { size: number; sample: Sampled[] };
 
 /**
- * Takes stock of an avatar, for an answer out of the database.
- * @param of.model by which its meanings are read now; null for none
- * @returns null where it is small enough to be indexed first, or its meanings cannot be found here yet
+ * Counts and samples an avatar's passages, for an answer straight from the database.
+ * @param of.model the current embedding model; null for none
+ * @returns null where the avatar is small enough to index in full, or too few passages have bit vectors
  */
 export async function surveyPassages(db: Database, of: Among & { model: string | null; partlyFrom: number }): Promise<Survey | null> {
   const { all, signed } = await countPassages(db, of);
@@ -40,7 +40,7 @@ export async function surveyPassages(db: Database, of: Among & { model: string |
   return { size: all, sample: await samplePassages(db, of, Math.max(1, Math.floor(all / SAMPLED))) };
 }
 
-/** The speakers that a question names; as `listNamedSpeakers` of a whole index. */
+/** The speakers named in a question; like `listNamedSpeakers` on a full index. */
 export function listSampledSpeakers({ sample }: Survey, words: ReadonlySet<string>): string[] {
   const counts = new Map<string, number>();
   for (const { speaker } of sample) if (speaker !== null) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
@@ -54,13 +54,13 @@ export function listSampledSpeakers({ sample }: Survey, words: ReadonlySet<strin
 type PartialQuery = Among & {
   survey: Survey;
   question: RecallQuery;
-  /** What is asked, read by that model; null where words alone find. */
+  /** The question's embedding and its model; null for lexical search only. */
   asked: { model: string; meaning: Int8Array } | null;
 };
 
 /**
- * Indexes what may answer a question, with what stands around it: it is answered within a breath where indexing all would
- * take many, and where all is more than a process should hold. Searched like a whole index, with nearly the same finds.
+ * Indexes the candidate passages for a question, with their context. Used where a full index would take too long to build, or too much
+ * memory. It is searched like a full index, with nearly the same results.
  */
 export async function buildPartialIndex(db: Database, query: PartialQuery): Promise<AvatarIndex> {
   const { survey, asked } = query;
@@ -81,7 +81,7 @@ export async function buildPartialIndex(db: Database, query: PartialQuery): Prom
 const withNear = (spots: Spot[], near: number): Range[] =>
   spots.map(({ memoryId, position }) => ({ memoryId, first: Math.max(0, position - near), last: position + near }));
 
-/** Those that overlap or adjoin become one. */
+/** Merges overlapping and adjacent ranges. */
 function joinRanges(ranges: Range[]): Range[] {
   const joined: Range[] = [];
   for (const of of Map.groupBy(ranges, ({ memoryId }) => memoryId).values())
@@ -100,7 +100,7 @@ function listQueries({ question }: PartialQuery): { queries: string[]; titleQuer
   return { queries: [...single, ...pairs, ...listQuoted(question.quoted)], titleQueries: single };
 }
 
-/** The passage that holds the first words of a quotation. */
+/** A query for the passage that contains the first words of a quotation. */
 function listQuoted(quoted: string | null): string[] {
   if (quoted === null) return [];
   const terms = parseQuery([{ role: 'user', content: quoted }], null).terms.slice(0, TERMS_MAX);
@@ -111,7 +111,7 @@ const queryOf = ({ own, kindred }: QueryTerm): string => `(${[...own, ...kindred
 
 const PREFIX_MIN_CHARS = 4;
 
-/** PostgreSQL cuts endings by newer rules (Porter's second): "day" is "dai" here and "day" there; most others begin alike. */
+/** PostgreSQL stems with Porter's second algorithm: "day" is "dai" here and "day" there; most other stems share a prefix. */
 function lexemesOf(stem: string): string[] {
   const lexemes = [stem.length < PREFIX_MIN_CHARS ? `'${stem}'` : `'${stem}':*`];
   return stem.endsWith('i') ? [...lexemes, `'${stem.slice(0, -1)}y'`] : lexemes;

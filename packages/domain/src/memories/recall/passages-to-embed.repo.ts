@@ -5,8 +5,8 @@ import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { bitsOfWhole } from './vectors.rules.ts';
 
 /**
- * Sources that were read but whose meaning this model has not seen, without those that are in work: the oldest of each
- * owner first, then the second of each.
+ * Sources that this model has not embedded completely, without those with a pending job. Interleaved by owner: each owner's oldest
+ * first, then each owner's second.
  */
 export async function listUnembeddedMemories(
   db: Database,
@@ -37,7 +37,7 @@ export async function listUnembeddedMemories(
     .limit(of.limit);
 }
 
-/** The first passages of a source that have no vectors of this model. */
+/** The first passages of a source without vectors of this model. */
 export async function listUnembeddedPassages(
   db: Database,
   of: { memoryId: MemoryId; model: string; limit: number },
@@ -53,10 +53,10 @@ export async function listUnembeddedPassages(
 
 type PassageVectors = { passageId: PassageId; vectors: Int8Array };
 
-/** Keeps vectors of passages that are still there, and their signs; those of other models go. */
+/** Saves vectors and bit vectors of passages that still exist; vectors of other models are deleted. */
 export async function saveVectors(db: Database, given: { model: string; vectors: PassageVectors[] }): Promise<void> {
   const rows = given.vectors.map(({ passageId, vectors }) => ({ id: passageId, hex: toHex(vectors) }));
-  // One parameter however many rows; a passage that is being deleted is not given any.
+  // One parameter for any number of rows; a passage being deleted is skipped.
   await db.execute(sql`
     insert into ${passageEmbeddings} (passage_id, model, vectors)
     select p.id, ${given.model}, decode(given.hex, 'hex')
@@ -81,8 +81,8 @@ async function saveSigns(db: Database, given: { model: string; vectors: PassageV
 }
 
 /**
- * Writes signs to vectors that have none: those that a version wrote which knew none of them.
- * @returns how many; fewer than `limit` when there are no more
+ * Adds missing bit vectors to vectors saved by an earlier version.
+ * @returns how many; fewer than `limit` when none are left
  */
 export async function fillSigns(db: Database, of: { model: string; limit: number }): Promise<number> {
   const vectors = await db
@@ -100,7 +100,7 @@ export async function fillSigns(db: Database, of: { model: string; limit: number
 
 const toHex = (vectors: Int8Array): string => Buffer.from(vectors.buffer, vectors.byteOffset, vectors.byteLength).toString('hex');
 
-/** Writes the source's row, so that every process sees that something of it is new. @param model whose vectors are complete now */
+/** Updates the source's row, so that every process sees a new version. @param model whose vectors are now complete */
 export async function markEmbedded(db: Database, given: { memoryId: MemoryId; model: string }): Promise<void> {
   await db.update(memories).set({ embeddingModel: given.model }).where(eq(memories.id, given.memoryId));
 }

@@ -6,41 +6,41 @@ import { resolveReferent } from './referent.rules.ts';
 import { listQuotations } from './quotations.rules.ts';
 import { isStopWord, listWords, stemOf } from './terms.rules.ts';
 
-/** One thing that is looked for, in the stems that count for it. */
+/** One query term, with the stems that match it. */
 export type QueryTerm = {
-  /** The word as it was asked, with its irregular forms: "bought", "buy". */
+  /** The word itself with its irregular forms: "bought", "buy". */
   own: string[];
-  /** Words that often stand where it is asked for: "pictures" for "cinema". */
+  /** Synonyms: "pictures" for "cinema". */
   kindred: string[];
   /** 1 for the words of the last question, less for those of earlier turns. */
   weight: number;
-  /** Whether the last question names somebody or something by it. */
+  /** Whether it is a name in the last question. */
   isName: boolean;
 };
 
 export type RecallQuery = {
-  /** The last turn, with the question that it leans on before it; and the last turn alone, with whom it asks about. */
+  /** The last turn preceded by the question it refers back to; and the last turn alone, with the names it asks about. */
   text: string;
   alone: string;
   terms: QueryTerm[];
-  /** Words of the last question, folded; a speaker may be named by one. */
+  /** Folded words of the last question; may include a speaker's name. */
   words: Set<string>;
-  /** The last question as it was asked, and what its answer has to hold. */
+  /** The text of the last question, and its answer type. */
   asked: string;
   asksFor: AnswerType;
-  /** How many words it has, with the question that it leans on. */
+  /** Its word count, including the question it refers back to. */
   wordCount: number;
-  /** How many of its own words say something. */
+  /** Number of its own content words. */
   termCount: number;
-  /** Whether it can only be understood after what was said before. */
+  /** Whether it depends on the turns before it. */
   leans: boolean;
-  /** The words that were quoted last, where it leans on them or says little by itself. */
+  /** The last quotation in a reply, where the question refers back to it or is short. */
   quoted: string | null;
   asksWhen: boolean;
   asksNumber: boolean;
 };
 
-/** Words of a question that say nothing about what is asked. */
+/** Words that say nothing about the subject of a question. */
 const EMPTY_WORDS = new Set(
   `kind type sort many much likely consider considered might usually currently ever mention mentioned say said tell told telling talk
    speak know remember recall think thought describe explain story stories name named please dear hello hi hey oh well thing things
@@ -54,24 +54,24 @@ const ASKS_WHEN = new RegExp(
 );
 const ASKS_NUMBER = /\b(how (many|much|long|old|often|far|big|tall)|what (age|number))\b/i;
 
-/** A question that points back: it can only be understood after what was said before. */
+/** A question with a back-reference: it depends on the turns before it. */
 const POINTS_BACK = /^\W*(and|but|or|so|then|what about|how about)\b|\b(he|she|they|him|her|his|hers|them|their|it|its|there|then|one)\b/i;
-/** "Why did you do that?"; "Who shouted in the cinema that night?" says enough by itself. */
+/** Matches "Why did you do that?"; "Who shouted in the cinema that night?" has enough content of its own. */
 const POINTS_AT_IT = /\b(that|this|those|these)\b/i;
 const SAYS_ENOUGH_TERMS = 3;
-/** What the earlier question and the reply to it count: they help to find the place, what is asked now decides. */
+/** Weights of the earlier question and its reply: they give context, but the last question decides. */
 const EARLIER_QUESTION_WEIGHT = 0.5;
 const EARLIER_REPLY_WEIGHT = 0.25;
-/** One that says so little cannot stand alone: "And then?", "Who helped?"; "Where were you born?" can. */
+/** A question this short depends on context: "And then?", "Who helped?"; "Where were you born?" does not. */
 const STANDS_ALONE_TERMS = 2;
 const STANDS_ALONE_WORDS = 4;
-/** What is asked stands at the end of a long message; its other words decide nothing, and each costs time. */
+/** A long message ends with its question; the other words add cost, not relevance. */
 const TERMS_MAX = 20;
 
 /**
- * Reads the end of a conversation as a question to recall.
- * @param turns oldest first; the last is what is to be answered
- * @param person who is asked, and is not looked for when only called by name; null for a question to nobody
+ * Parses the end of a conversation into a recall query.
+ * @param turns oldest first; the last is the one to answer
+ * @param person who is asked; not searched for when only addressed by name; null when nobody is addressed
  */
 export function parseQuery(turns: { role: Role; content: string }[], person: Person | null): RecallQuery {
   const last = turns.findLastIndex(({ role }) => role === 'user');
@@ -83,7 +83,7 @@ export function parseQuery(turns: { role: Role; content: string }[], person: Per
   const reply = earlier.slice(referent + 1).find(({ role }) => role === 'assistant')?.content ?? '';
   const own = contentWords(asked);
   const named = listNamed(asked);
-  // Whoever is named is asked about, whatever was said before: "Who was Ivy?"
+  // A name makes a question independent of the turns before: "Who was Ivy?"
   const saysLittle = own.length < STANDS_ALONE_TERMS && listWords(asked).length < STANDS_ALONE_WORDS && named.size === 0;
   const isAlone = own.length === 0 || saysLittle;
   const leans = before !== '' && (isAlone || POINTS_BACK.test(asked) || (own.length < SAYS_ENOUGH_TERMS && POINTS_AT_IT.test(asked)));
@@ -106,7 +106,7 @@ export function parseQuery(turns: { role: Role; content: string }[], person: Per
     wordCount: listWords(leans ? `${before} ${asked}` : asked).length,
     termCount: own.length,
     leans,
-    // "What happened to the house?" is likelier asked of the story that is being told than of any other.
+    // "What happened to the house?" more likely refers to the current story than to any other.
     quoted: leans || (own.length < SAYS_ENOUGH_TERMS && named.size === 0) ? findQuotation([reply, ...listLastReplies(earlier)]) : null,
     asksWhen: ASKS_WHEN.test(asked),
     asksNumber: ASKS_NUMBER.test(asked),
@@ -114,8 +114,8 @@ export function parseQuery(turns: { role: Role; content: string }[], person: Per
 }
 
 /**
- * Who grieves or has had a bad day asks for no fact but for company: what is looked for then is a memory that is good to
- * hear, by what it means.
+ * A person who grieves or has had a bad day wants comfort, not a fact. The query is then replaced by a sentence whose embedding is
+ * near comforting memories.
  */
 const ASKS_FOR_REGARD = /\bproud of (me|us)\b/i;
 const COMPANY: [RegExp, string][] = [
@@ -130,7 +130,7 @@ const COMPANY: [RegExp, string][] = [
   [ASKS_FOR_REGARD, 'I am proud of my children and love them.'],
 ];
 
-/** "When did you give up the farm?" asks for a fact, whatever words it has. */
+/** "When did you give up the farm?" asks for a fact, whatever words it contains. */
 const ASKS_FOR_A_FACT = /\?|^\W*(who|what|when|where|why|how|which|did|do|does|was|were|tell)\b/i;
 
 function findCompany(said: string): string | null {
@@ -138,11 +138,11 @@ function findCompany(said: string): string | null {
   return COMPANY.find(([pattern]) => pattern.test(said))?.[1] ?? null;
 }
 
-/** "Who was she?" is asked of somebody who was just named. */
+/** "Who was she?" asks about somebody just named. */
 const ASKS_WHO = /\bwho (was|is|were) (she|he|they|that)\b|\bwhat (was|is|were) (she|he|they) like\b/i;
 const NAMES_MAX = 3;
 
-/** Names in what the last reply quoted: capitals inside a sentence. */
+/** Names in the last reply's quotation: capitalised words inside a sentence. */
 function listNamesQuoted(reply: string): string[] {
   const quoted = listQuotations(reply).join(' ');
   const names = [...quoted.matchAll(/(?<=[\p{Ll},;] )\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,}){0,2}/gu)];
@@ -153,7 +153,7 @@ function listNamesQuoted(reply: string): string[] {
 const DAYS_AND_MONTHS =
   /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)\b/g;
 
-/** How many replies back a story is still the one that is being told. */
+/** How many replies back the current story may have started. */
 const REPLIES_BACK = 3;
 
 const listLastReplies = (turns: { role: Role; content: string }[]): string[] =>
@@ -166,7 +166,7 @@ const listLastReplies = (turns: { role: Role; content: string }[]): string[] =>
 /** A shorter quotation is a title or a saying. */
 const QUOTATION_MIN = /^.{20}/su;
 
-/** The first words that any of these quotes, the first that does. */
+/** The beginning of the first quotation found in these replies. */
 const findQuotation = (replies: string[]): string | null =>
   replies.flatMap(listQuotations).find((words) => QUOTATION_MIN.test(words)) ?? null;
 
@@ -174,10 +174,10 @@ const contentWords = (text: string): string[] => listWords(text).filter((word) =
 
 const CAPITALISED = /(?<=(?:[\p{Ll}\d,;:’']|\b(?:Mr|Mrs|Ms|Dr|St)\.) ["“‘(]?)\p{Lu}[\p{L}’']+/gu;
 
-/** Titles, which are written like names. */
+/** Forms of address, which are capitalised like names. */
 const TITLES = new Set('mr mrs ms miss dr st aunt auntie uncle father mother doctor'.split(' '));
 
-/** Whom or what a question names: capitals inside a sentence; a word of everyday life ("Christmas", "Granny") is no name. */
+/** The names in a question: capitalised words inside a sentence, except everyday words ("Christmas", "Granny"). */
 function listNamed(asked: string): Set<string> {
   const words = [...asked.matchAll(CAPITALISED)].flatMap(([word]) => listWords(word));
   return new Set(words.filter((word) => synonymsOf(word).length === 0 && !TITLES.has(word)));
@@ -196,7 +196,7 @@ const GRANDFATHER = '(?:grandpa|grandad|granddad|grandfather|gramps|opa)';
 const ofMine = (kin: string): RegExp => new RegExp(`\\bmy ${kin}\\b`, 'giu');
 const called = (kin: string): RegExp => new RegExp(`(?<!\\b(?:your|his|her|their) )\\b(?:my )?${kin}\\b`, 'giu');
 
-/** Who a granddaughter calls Grandad is her grandmother's husband: kin as the one who is asked would call them. */
+/** A granddaughter's "Grandad" is her grandmother's husband: maps kinship words to the person's own point of view. */
 const KIN_OF_ASKER: Record<string, [RegExp, string][]> = {
   grandmother: [
     [called(GRANDFATHER), 'my husband'],
@@ -221,10 +221,10 @@ const KIN_OF_ASKER: Record<string, [RegExp, string][]> = {
 };
 
 /**
- * The question as the one who is asked would begin the answer: "Where did you live?" looks like "I lived there", and
- * "What did Anna paint?" like what Anna says of herself. A sentence model finds answers by it that it misses otherwise.
- * @param names of the speakers who are asked about, as they are written
- * @param relationship what the one who is asked is to the one who asks
+ * Rewrites a question the way the person would begin the answer: "Where did you live?" becomes like "I lived there", and "What did
+ * Anna paint?" like what Anna says of herself. A sentence embedding model then finds answers that it misses otherwise.
+ * @param names of the speakers asked about, in their original spelling
+ * @param relationship what the person is to the one who asks
  */
 export function toFirstPerson(text: string, names: string[], relationship = ''): string {
   const ofAsker = (KIN_OF_ASKER[relationship] ?? []).reduce((words, [pattern, kin]) => words.replaceAll(pattern, kin), text);

@@ -1,6 +1,6 @@
-/** A mark that is never closed takes in the rest: where each began a search of its own, a page of marks took seconds. */
+/** An unclosed mark consumes the rest: if every mark started a search of its own, a page of marks would take seconds. */
 const QUOTATION = /“([^”]*)(”?)/gu;
 
-/** What stands between “ and the next ”, in order, in one pass; a quotation that is empty or never closed is left out. */
+/** The text between each “ and the next ”, in order, in one pass; empty and unclosed quotations are left out. */
 export const listQuotations = (text: string): string[] =>
   [...text.matchAll(QUOTATION)].flatMap(([, words = '', end]) => (end === '' || words === '' ? [] : [words]));

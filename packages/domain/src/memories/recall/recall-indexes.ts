@@ -4,34 +4,34 @@ import type { Database } from '@everkin/db/client';
 import { AvatarIndex, type IndexableSource } from './avatar-index.ts';
 import { fingerprintSources, listSourceVersions, loadSources } from './sources.repo.ts';
 
-/** The indexes that one process holds. PostgreSQL is the truth; what is here is made from it and can be lost at any time. */
+/** The index cache of one process. PostgreSQL is the source of truth; entries can be dropped at any time. */
 export type RecallIndexes = {
-  /** The index of an avatar as it stood when it was asked for last; null when it is not held. */
+  /** An avatar's index as last opened; null when it is not cached. */
   held(avatarId: AvatarId, model: string | null): HeldIndex | null;
-  /** The index of an avatar as the database stands now. */
+  /** An avatar's index, brought up to date with the database. */
   open(db: Database, avatarId: AvatarId, model: string | null): Promise<HeldIndex>;
-  /** More passages than these are not held. */
+  /** Larger avatars are not cached. */
   readonly maxPlaces: number;
-  /** An avatar of at least so many passages that is not held is asked in the database; fewer are indexed as quickly. */
+  /** An uncached avatar with at least this many passages is searched through a partial index; smaller ones are indexed in full. */
   readonly partlyFrom: number;
 };
 
-/** An index with the state of the sources that it was made from, as `fingerprintSources` names it. */
+/** An index and the `fingerprintSources` value of the sources it was built from. */
 export type HeldIndex = { index: AvatarIndex; fingerprint: string };
 
-/** More passages than these, of all avatars together, are not held; those that were not asked for longest go first. */
+/** Cache limit, in passages of all avatars together; least recently used entries are evicted first. */
 const HELD_MAX_PLACES = 250_000;
-/** Indexing so many takes some half a second. */
+/** Indexing this many takes about half a second. */
 const PARTLY_FROM_PASSAGES = 5_000;
-/** Sources that are read from the database at once. */
+/** Sources loaded from the database per batch. */
 const LOADED_AT_ONCE = 50;
-/** How long indexing may keep the process from everything else, in milliseconds. */
+/** How long indexing may block the event loop, in milliseconds. */
 const TURN_MS = 12;
 
 type Held = HeldIndex & { model: string | null };
 
 /**
- * @param options.maxPlaces how many passages are held at most
+ * @param options.maxPlaces cache limit in passages
  * @param options.partlyFrom see `RecallIndexes`
  */
 export function createRecallIndexes({
@@ -44,7 +44,7 @@ export function createRecallIndexes({
   async function renew(db: Database, avatarId: AvatarId, model: string | null): Promise<HeldIndex> {
     const known = held.get(avatarId);
     const fingerprint = await fingerprintSources(db, avatarId);
-    // The last that was asked for stands last, and is the last to be let go.
+    // Moves the entry to the end: last to be evicted.
     held.delete(avatarId);
     if (known && known.fingerprint === fingerprint && known.model === model) {
       held.set(avatarId, known);
@@ -52,7 +52,7 @@ export function createRecallIndexes({
     }
     const base = known && known.model === model && !known.index.isWorn ? known.index : new AvatarIndex();
     await catchUp(db, base, { avatarId, model });
-    // A change that came while reading is seen by the next question: the fingerprint is the older one.
+    // The fingerprint was read first, so the next question notices a change made while loading.
     const renewed = { index: base, model, fingerprint };
     held.set(avatarId, renewed);
     letGo(held, maxPlaces);
@@ -70,7 +70,7 @@ export function createRecallIndexes({
       return known;
     },
     open: async (db, avatarId, model) => {
-      // Two at once would index the same sources twice.
+      // Two concurrent calls would index the same sources twice.
       await opening.get(avatarId)?.catch(() => undefined);
       const attempt = renew(db, avatarId, model);
       opening.set(avatarId, attempt);
@@ -83,7 +83,7 @@ export function createRecallIndexes({
   };
 }
 
-/** Brings an index up to what the database holds; only what changed is read. */
+/** Updates an index to the state of the database; loads only what changed. */
 async function catchUp(db: Database, index: AvatarIndex, of: { avatarId: AvatarId; model: string | null }): Promise<void> {
   const indexed = index.versions();
   const stored = await listSourceVersions(db, of.avatarId);

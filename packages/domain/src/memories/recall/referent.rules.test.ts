@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { resolveReferent } from './referent.rules.ts';
 
-/** A conversation of questions, each answered in some way. */
+/** A conversation of questions, each with some reply. */
 const asked = (...questions: string[]) =>
   questions.flatMap((content) => [
     { role: 'user' as const, content },
     { role: 'assistant' as const, content: 'As I told it.' },
   ]);
 
-/** The question that another one leans on. */
+/** The question that another one refers back to. */
 const referentOf = (question: string, before: string[]): string | undefined => {
   const turns = asked(...before);
   return turns[resolveReferent(turns, question)]?.content;

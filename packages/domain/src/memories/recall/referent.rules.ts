@@ -10,13 +10,13 @@ const RELATIVES: Record<Sex, RegExp> = {
   she: /\b(sister|mother|mum|mom|mam|grandmother|grandma|gran|granny|nan|nana|oma|aunt|auntie|daughter|wife|niece|granddaughter|girl|woman|girlfriend)s?\b/i,
 };
 const OTHER = { he: 'she', she: 'he' } as const;
-/** Somebody who was named longer ago is seldom meant. */
+/** A person named longer ago is rarely meant. */
 const TURNS_BACK = 8;
 const NAME = /(?<=[\p{Ll},;:] )\p{Lu}\p{Ll}+/u;
 
 /**
- * The turn that a question leans on: mostly the one before; with "he" or "she" the last that spoke of such a person, as a
- * conversation comes back to whom it was about ("What was he like?", after a few words about a sister).
+ * Finds the turn that a question refers back to: usually the one before; for "he" or "she" the last that mentioned such a person, as
+ * conversations return to their subject ("What was he like?", after a few words about a sister).
  * @param earlier oldest first, without the question
  * @returns its index in `earlier`; -1 where nobody has asked anything yet
  */
@@ -34,18 +34,18 @@ export function resolveReferent(earlier: Turn[], asked: string): number {
     const isNamed = NAME.test(turn.content);
     if (relative === sex || (relative === null && isNamed && named !== OTHER[sex])) return index;
     if (relative === null && !isNamed && pronoun === null && saysSomething(turn.content)) return index;
-    // "Did you forgive her?" tells of whoever was named before that it is a woman.
+    // "Did you forgive her?" implies that the person named before is a woman.
     if (!isNamed) named = pronoun ?? named;
   }
   return last;
 }
 
-/** @returns null where both are spoken of, or neither */
+/** @returns null where both sexes are mentioned, or neither */
 function sexOf(text: string, patterns: Record<Sex, RegExp>): Sex | null {
   const [he, she] = [patterns.he.test(text), patterns.she.test(text)];
   return he === she ? null : he ? 'he' : 'she';
 }
 
-/** "Tell me more" speaks of nobody. */
+/** "Tell me more" mentions nobody. */
 const EMPTY_WORDS = new Set('tell more go on yes please ok continue happened next thanks thank'.split(' '));
 const saysSomething = (text: string): boolean => listWords(text).some((word) => !isStopWord(word) && !EMPTY_WORDS.has(word));

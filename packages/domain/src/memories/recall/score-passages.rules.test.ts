@@ -7,7 +7,7 @@ import type { FoundPassage } from './sources.repo.ts';
 
 const question = parseQuery([{ role: 'user', content: 'What did your mother make the wedding dress from?' }], null);
 
-/** A passage as the search found it at a rank. */
+/** A search hit with the given rank. */
 function find(rank: number, given: Partial<Hit> = {}): FoundPassage & { hit: Hit } {
   const passageId = `pa_${rank}` as PassageId;
   const memoryId = 'me_1' as MemoryId;

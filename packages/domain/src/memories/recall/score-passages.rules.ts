@@ -6,16 +6,16 @@ import type { RecallQuery } from './query.rules.ts';
 import type { Hit } from './search-index.ts';
 import type { FoundPassage } from './sources.repo.ts';
 
-/** Whether there is an answer at all is judged by the nearest of the first few. */
+/** Whether there is an answer at all is decided from the nearest of the top passages. */
 const JUDGED_PASSAGES = 5;
-/** A passage so much lower in rank is e times less likely to be the one that answers. */
+/** A rank this much lower makes a passage e times less likely to be the answer. */
 const RANK_SCALE = 10;
 
-/** A passage with what the search knows of it. */
+/** A passage with its search scores. */
 export type ScoredPassage = Pick<FoundPassage, 'text'> & { hit: Hit };
 
 /**
- * How likely each passage answers: how likely there is an answer at all, and the less the further down it stands.
+ * Probability that each passage answers: the probability of any answer, discounted by rank.
  * @param passages best first
  */
 export function scorePassages(passages: (FoundPassage & { hit: Hit })[], question: RecallQuery): Recalled[] {
@@ -30,7 +30,7 @@ export function scorePassages(passages: (FoundPassage & { hit: Hit })[], questio
   });
 }
 
-/** What the first finds say about whether there is an answer. @returns null where nothing was found */
+/** The features for answerability, from the top passages. @returns null without any passage */
 export function gatherEvidence(finds: ScoredPassage[], question: RecallQuery): Evidence | null {
   const [first, ...others] = finds.slice(0, JUDGED_PASSAGES);
   if (!first) return null;
@@ -40,10 +40,10 @@ export function gatherEvidence(finds: ScoredPassage[], question: RecallQuery): E
   return { ...nearest.hit, ...question, coverage, nearness, likeliest: likeliestOf(nearest) };
 }
 
-/** By meaning; by words where no meaning is known. */
+/** Semantic similarity; lexical coverage without embeddings. */
 const nearnessOf = ({ likeness, coverage, cosines }: Hit): number => (cosines === null ? coverage : likeness);
 
-/** How near each group of a passage's sentences comes; null where meanings are not known. */
+/** Similarity of each sentence group to the question; null without embeddings. */
 const rateSentences = ({ text, hit: { cosines } }: ScoredPassage): RatedSentences[] | null =>
   cosines && groupSentences(text).map((words, index) => ({ words, nearness: cosines[index] ?? 0 }));
 

@@ -16,7 +16,7 @@ const asPassageId = (id: string): PassageId => id as PassageId;
 
 type Line = string | { text: string; speaker?: string; saidOn?: string; vectors?: Int8Array };
 
-/** Adds a source; its passages are called `name.0`, `name.1`, … */
+/** Adds a source with the passages `name.0`, `name.1`, … */
 function add(
   name: string,
   lines: Line[],
@@ -251,7 +251,7 @@ describe('a search through a part of what there is', () => {
     const sample = new Set(common.slice(0, 20).flatMap(({ passages }) => passages.map(({ id }) => id)));
     index = new AvatarIndex({ size: 10_000, sample });
     for (const part of [...common, ...letters(30, 'penguin')]) index.addPart(part);
-    // Of the thirty penguins all are here, of the horses forty of some ten thousand: it is the penguin that was asked for.
+    // All thirty penguins are in the index, but only forty of some ten thousand horses: the penguin is the rarer term.
     const [best] = ask('Was it a penguin or a horse?');
     expect(index.sources[index.sourceAt.at(best?.place ?? 0)]?.memoryId).toMatch(/^penguin/);
     expect(best?.coverage).toBeGreaterThan(0.4);

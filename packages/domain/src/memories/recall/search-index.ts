@@ -27,52 +27,52 @@ import {
 
 export type IndexQuery = {
   question: RecallQuery;
-  /** What the question means; null leaves the words alone to find. */
+  /** The question's embedding; null for lexical search only. */
   asked: ReadTurns | null;
-  /** Whether only what is shared with groups may be found. */
+  /** Whether to search only what is shared with groups. */
   isSharedOnly: boolean;
-  /** Whose words may be found; null for everybody's. Names in lower case. */
+  /** Names of the speakers to include, in lower case; null for all. */
   speakers: ReadonlySet<string> | null;
-  /** The place that was told from last, where the question leans on it; see `searchTurns`. */
+  /** Ordinal of the passage quoted last, where the question refers back to it; see `searchTurns`. */
   told?: number | null;
   limit: number;
 };
 
-/** What a question finds in a passage. */
+/** Search scores of one passage. */
 export type Hit = {
   passageId: PassageId;
   memoryId: MemoryId;
-  /** Its number among the avatar's passages: those of one source follow each other in the order of reading. */
+  /** Its number among the avatar's passages; passages of one source are consecutive in reading order. */
   place: number;
-  /** Only for comparing within one question. */
+  /** Only comparable within one query. */
   rank: number;
-  /** The share of the question that stands there, 0…1; see `LexicalFinds`. */
+  /** Share of the query found there, 0…1; see `LexicalFinds`. */
   coverage: number;
-  /** The cosine of its likeliest sentences with the question; 0 where nothing is known of it. */
+  /** Cosine similarity of its best sentence group with the query; 0 without embeddings. */
   likeness: number;
-  /** How near the passage is on the whole: its likeliest sentences, its likeliest two groups that adjoin, and all of it (mean cosine). */
+  /** Similarity of the whole passage: mean cosine of its best sentence group, its best two adjacent groups, and all of it. */
   nearness: number;
-  /** The cosine of each group of its sentences with what was asked last; null where nothing is known of it. */
+  /** Cosine similarity of each sentence group with the last question; null without embeddings. */
   cosines: number[] | null;
-  /** How much of the question is known anywhere, and whether a name is not; see `LexicalFinds`. The same for every hit. */
+  /** Share of the query known anywhere, and whether it contains an unknown name; see `LexicalFinds`. The same for every hit. */
   known: number;
   hasUnknownName: boolean;
-  /** What was told last, where the question leans on it, or what comes next there; else null. */
+  /** The passage quoted last, where the question refers back to it, or the one after it; else null. */
   told: 'it' | 'next' | null;
-  /** The nearness that the best of so many passages would have by chance; the same for every hit. */
+  /** The similarity that the best of this many passages would have by chance; the same for every hit. */
   chance: number;
-  /** Whether questions of its kind have an answer; see `ReadQuestion`. The same for every hit. */
+  /** Log odds that questions of this kind have an answer; see `ReadQuestion`. The same for every hit. */
   odds: number | null;
 };
 
-/** Somebody who says at least this share of all passages is known by name in a question. */
+/** A speaker of at least this share of all passages is recognised by name in a question. */
 export const SPEAKER_SHARE = 0.02;
-/** How many passages are compared by meaning in full, beside those that the words found. */
+/** How many passages are compared by full vectors, beside the lexical matches. */
 const COMPARED_MAX = 600;
-/** A passage that shares no word with the question and means something this far from it was not found. */
+/** A passage without a lexical match and with a lower cosine similarity is not a hit. */
 const LIKENESS_MIN = 0.12;
 
-/** Finds what speaks of a question, best first; what was just told stands last where it would not have been found. */
+/** Searches the index, best first; the passage quoted last and its successor are appended where they did not match. */
 export function searchIndex(index: AvatarIndex, query: IndexQuery): Hit[] {
   const isOpen = (number: number): boolean => {
     const source = index.sources[number];
@@ -98,11 +98,11 @@ export function searchIndex(index: AvatarIndex, query: IndexQuery): Hit[] {
   }));
 }
 
-/** What was told last and what comes next are always found: "tell me more" goes on there. */
+/** The passage quoted last and the next one are always included: "tell me more" continues there. */
 function listToldPlaces(index: AvatarIndex, { told = null, speakers }: IndexQuery): number[] {
   if (told === null) return [];
   const isNext = told + 1 < index.placeCount && index.sourceAt.at(told) === index.sourceAt.at(told + 1);
-  // What stands next in a transcript may be somebody else's.
+  // The next passage of a transcript may be another speaker's.
   return isNext && index.hears(speakers)(told + 1) ? [told, told + 1] : [told];
 }
 
@@ -111,23 +111,23 @@ function compareAll(index: AvatarIndex, place: number, asked: ReadTurns | null):
   return asked && meaning ? listLikenesses(asked.own, meaning) : null;
 }
 
-/** The speakers that a question names, as they are written. */
+/** The speakers named in a question, in their original spelling. */
 export function listNamedSpeakers(index: AvatarIndex, words: ReadonlySet<string>): string[] {
   return listNamed(index.mainSpeakers(SPEAKER_SHARE), words);
 }
 
-/** Those of these names that stand among the words. */
+/** The names that occur among the words. */
 export const listNamed = (names: string[], words: ReadonlySet<string>): string[] =>
   names.filter((name) => listWords(name).some((word) => words.has(word)));
 
-/** Whoever says half of everything is named in half of everything: the name finds nothing, the speaker does. */
+/** The name of somebody who speaks half of the passages occurs in all of them: it is no useful term, so the speaker filter is used. */
 function withoutNames(terms: QueryTerm[], names: string[]): QueryTerm[] {
   const stems = new Set(names.flatMap(listWords).map(stemOf));
   const others = terms.filter(({ own }) => !own.some((stem) => stems.has(stem)));
   return others.length > 0 ? others : terms;
 }
 
-/** The places that may be told to this audience. */
+/** The ordinals that this audience may see. */
 function listOpenPlaces(index: AvatarIndex, { speakers }: IndexQuery, isOpen: (source: number) => boolean): Int32Array {
   const isHeard = index.hears(speakers);
   const open = new Int32Array(index.placeCount);
@@ -143,17 +143,17 @@ function listOpenPlaces(index: AvatarIndex, { speakers }: IndexQuery, isOpen: (s
   return open.subarray(0, count);
 }
 
-/** Places that are looked at to learn how like a question anything is. */
+/** Passages sampled to estimate the background similarity to a question. */
 const SAMPLED_PLACES = 200;
-/** Fewer cannot tell: of a single memory, the only one would be what chance gives. */
+/** Fewer are no estimate: with a single memory, its own similarity would be the chance level. */
 const SAMPLED_MIN = 10;
-/** How near questions are to passages on the whole: 0.23 to 0.25 with a deviation of 0.07 to 0.08 in each of three lives. */
+/** Prior for the similarity of questions to passages: mean 0.23 to 0.25, deviation 0.07 to 0.08 in each of three lives. */
 const USUAL_NEARNESS = { mean: 0.24, deviation: 0.075 };
 
 /**
- * The nearness that the best of these passages would have if none had to do with the question: among very many, or for a
- * question of everyday words, something looks near by chance (the expected greatest of n normal values; as scores are
- * normalised in speaker verification, Auckenthaler et al., "Score Normalization", 2000).
+ * The similarity that the best of these passages would have if none were relevant: among very many, or for a question of everyday
+ * words, something looks near by chance (the expected maximum of n normal values; compare score normalisation in speaker
+ * verification, Auckenthaler et al., "Score Normalization", 2000).
  */
 function nearnessByChance(index: AvatarIndex, asked: Int8Array, open: Int32Array): number {
   const among = index.population ? open.filter((place) => isSampled(index, place)) : open;
@@ -174,7 +174,7 @@ function nearnessByChance(index: AvatarIndex, asked: Int8Array, open: Int32Array
   return mean + deviation * Math.sqrt(2 * Math.log(Math.max(2, index.population?.size ?? open.length)));
 }
 
-/** The places that are worth a closer look. */
+/** The passages worth a full comparison. */
 function listCandidates(
   index: AvatarIndex,
   { asked }: IndexQuery,
@@ -195,14 +195,14 @@ function listCandidates(
   return taken;
 }
 
-/** How near a passage is on the whole; see `Hit`. */
+/** Similarity of the whole passage; see `Hit`. */
 const nearnessOf = ({ likeness: one, pair }: Nearness, around: number): number => (one + (pair ?? around) + around) / 3;
 
 const STEPS = 1_024;
 
 /**
- * The places with the highest scores above 0, `limit` at most, in no order. Scores are counted in steps, which is many
- * times faster than sorting them; among those of the last step that has room, the first are taken.
+ * The ordinals with the highest scores above 0, at most `limit`, unordered. Scores are bucketed, which is much faster than sorting;
+ * from the last bucket that fits, the first are taken.
  */
 function takeBest(places: Int32Array, scoreOf: (place: number) => number, limit: number): number[] {
   const scores = new Float32Array(places.length);
@@ -289,12 +289,12 @@ function createRater(
   };
 }
 
-/** What is asked on from a story is mostly answered there, or further on in the same source. */
+/** The answer to a follow-up is usually in the quoted passage, or further on in the same source. */
 function rateTold(index: AvatarIndex, told: number, place: number): number {
   if (index.sourceAt.at(told) !== index.sourceAt.at(place)) return 0;
   return WEIGHT.toldSource + (place === told ? WEIGHT.told : 0);
 }
 
-/** Every place has a passage and every number a source: both are only ever added together. */
+/** Every ordinal has a passage and every number a source: both are always added together. */
 const asPassageId = (index: AvatarIndex, place: number): PassageId => index.passageIds[place] as PassageId;
 const asMemoryId = (index: AvatarIndex, number: number): MemoryId => index.sources[number]?.memoryId as MemoryId;

@@ -6,11 +6,10 @@ import type { FoundPassage } from './sources.repo.ts';
 type ScoredPassage = FoundPassage & { hit: Hit };
 
 /**
- * The passages that a reply is made from: none says what another does, and what was just told, with what comes next, is
- * always among them.
+ * Selects the passages for a reply, without near-duplicates; the passage quoted last and the one after it are always included.
  * @param finds best first
- * @param wanted.asked the question as it was asked last
- * @returns best first, `limit` and the two that were told at most
+ * @param wanted.asked the text of the last question
+ * @returns best first, at most `limit` plus those two
  */
 export function selectPassages(finds: ScoredPassage[], { asked, limit }: { asked: string; limit: number }): ScoredPassage[] {
   const chosen = preferIntroductions(dropRepeats(finds), asked).slice(0, limit);

@@ -2,47 +2,46 @@ import { listWords, stemOf } from './terms.rules.ts';
 import type { Nearness } from './vectors.rules.ts';
 
 /**
- * What makes a passage the likely answer, and how much each sign counts. Hand-rounded, the same for everybody: nothing is
- * learnt from anyone's words. The signs come from measuring (docs/decisions/0012-recall-by-several-signals.md);
- * lexical ones are shares of the question, 0…1, so that one weight means the same for every question.
+ * Ranking weights. Set by hand and the same for everybody: nothing is learnt from users' data. The features were chosen by
+ * measurement (docs/decisions/0012-recall-by-several-signals.md); lexical ones are shares of the query, 0…1, so that a weight means the
+ * same for every query.
  */
 export const WEIGHT = {
   /** BM25 of the passage (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009). */
   bm25: 2,
-  /** The share of the question's weight that the passage speaks of. */
+  /** Share of the query weight found in the passage. */
   here: 1,
-  /** The same with its neighbours and title: in talk, the question before an answer often holds the words. */
+  /** The same with its neighbours and title: in dialogue, the question before an answer often contains the words. */
   near: 4,
-  /** BM25 of the whole source, against the best source. */
+  /** BM25 of the whole source, relative to the best source. */
   source: 2,
-  /** Said by the one who is asked about. */
+  /** Spoken by the person asked about. */
   speaker: 3,
-  /** The source's date is asked for. */
+  /** The question contains the source's date. */
   date: 5,
-  /** A word of time where "when" is asked. */
+  /** A time expression, where the question asks "when". */
   when: 2,
-  /** A number where "how many" is asked. */
+  /** A number, where the question asks "how many". */
   number: 1,
-  /** A question is seldom the answer. */
+  /** A question is rarely the answer. */
   question: -0.5,
-  /** People tell of themselves in the first person. */
+  /** People talk about themselves in the first person. */
   firstPerson: 0.8,
-  /** For each e-fold of words: a longer passage says more. */
+  /** Per e-fold of words: a longer passage says more. */
   length: 0.2,
   /** Follows a question. */
   reply: 0.5,
-  /** Follows a question that asked the same: the share of what is asked that stands there. */
+  /** Follows a question similar to this one: the share of the query found there. */
   answered: 2,
-  /** Of a question that asks on: any passage of the source that was just told, and the passage itself. */
+  /** For a follow-up: any passage of the source just quoted, and the quoted passage itself. */
   toldSource: 2.5,
   told: 0.5,
 } as const;
 
 /**
- * Likeness of meaning (cosines): of the best few sentences, of the best two such groups that adjoin, and of the passage
- * among its neighbours. A turn of talk is often asked about in its own words; a letter, read years later, seldom is: there
- * meaning counts for more, where questions are read by what was learnt from such letters (bench/recall/questions, which
- * learns these weights with it).
+ * Weights of the cosine similarities: of the best sentence group, the best two adjacent groups, and the passage with its
+ * neighbours. A dialogue turn is often asked about in its own words; a letter, read years later, rarely is: there semantic similarity
+ * counts for more if the query model was trained on such letters (bench/recall/questions, which fits these weights with it).
  */
 export const MEANING_WEIGHT = {
   talk: { sentence: 8, pair: 2, around: 10 },
@@ -53,18 +52,18 @@ export const MEANING_WEIGHT = {
 export const PASSAGE_BM25 = { k1: 0.9, b: 0.4 };
 export const SOURCE_BM25 = { k1: 1.2, b: 0.75 };
 
-/** What a kindred word counts beside the word that was asked. */
+/** Weight of a synonym relative to the query's own word. */
 export const KINDRED_SHARE = 0.4;
-/** A word in the titles of more sources than this share names none of them. */
+/** A word in the titles of more than this share of sources is no title match. */
 export const TITLES_SHARE = 0.5;
-/** Neighbours that a passage is read with: so many on each side, as far as they stand within so many characters. */
+/** Context window: this many neighbours on each side, within this many characters. */
 export const NEAR_PASSAGES = 2;
 export const NEAR_CHARS = 400;
 
-/** A short turn leans on what stands around it, a long paragraph stands for itself. */
+/** A short turn depends on its context; a long paragraph stands alone. */
 const SHORT_PASSAGE_TERMS = 20;
 const CONTEXT_SHARE_MIN = 0.5;
-/** How much neighbours and source count where passages have so many terms on average. */
+/** Weight of neighbours and source, by the average number of terms per passage. */
 export const contextShare = (averageTerms: number): number =>
   Math.max(CONTEXT_SHARE_MIN, Math.min(1, SHORT_PASSAGE_TERMS / Math.max(1, averageTerms)));
 
@@ -73,10 +72,10 @@ const TIME =
 const NUMBER = /\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|twice|once|couple|few|dozen|several)\b/i;
 const FIRST_PERSON = /\b(i|my|me|we|our)\b/i;
 
-/** Signs of a passage that hold whatever is asked, as bits. */
+/** Query-independent features of a passage, as bit flags. */
 export const SIGN = { question: 1, firstPerson: 2, time: 4, number: 8, reply: 16 } as const;
 
-/** @param before the passage that stands before it, if any */
+/** @param before the preceding passage, if any */
 export function passageFeatures(text: string, before: string | null): number {
   let signs = 0;
   if (/\?["”’)\]]*\s*$/.test(text)) signs |= SIGN.question;
@@ -87,7 +86,7 @@ export function passageFeatures(text: string, before: string | null): number {
   return signs;
 }
 
-/** What a passage is worth before anything is asked of it. */
+/** Query-independent score of a passage. */
 export function scoreStanding(signs: number, termCount: number): number {
   return (
     (signs & SIGN.question ? WEIGHT.question : 0) +
@@ -97,7 +96,7 @@ export function scoreStanding(signs: number, termCount: number): number {
   );
 }
 
-/** "When" wants a time, "how many" a number. */
+/** Bonus for a time where the question asks "when", and a number where it asks "how many". */
 export function scoreKind(signs: number, asked: { asksWhen: boolean; asksNumber: boolean }): number {
   return (asked.asksWhen && signs & SIGN.time ? WEIGHT.when : 0) + (asked.asksNumber && signs & SIGN.number ? WEIGHT.number : 0);
 }
@@ -105,8 +104,8 @@ export function scoreKind(signs: number, asked: { asksWhen: boolean; asksNumber:
 export type MeaningWeight = { sentence: number; pair: number; around: number };
 
 /**
- * @param context what `contextShare` gives for the passages: 1 for short turns, CONTEXT_SHARE_MIN for paragraphs
- * @param isTaught whether the reader of the question has learnt from letters
+ * @param context the result of `contextShare`: 1 for short turns, CONTEXT_SHARE_MIN for paragraphs
+ * @param isTaught whether the query model was trained on letters
  */
 export function toMeaningWeight(context: number, isTaught: boolean): MeaningWeight {
   const share = isTaught ? (1 - context) / (1 - CONTEXT_SHARE_MIN) : 0;
@@ -115,12 +114,12 @@ export function toMeaningWeight(context: number, isTaught: boolean): MeaningWeig
   return { sentence: between('sentence'), pair: between('pair'), around: between('around') };
 }
 
-/** @param around the likeness of the whole passage among its neighbours; it stands for a pair where there is none */
+/** @param around cosine similarity of the whole passage with its neighbours; used for the pair where there is none */
 export function scoreMeaning({ likeness, pair }: Nearness, around: number, weight: MeaningWeight): number {
   return weight.sentence * likeness + weight.pair * (pair ?? around) + weight.around * around;
 }
 
-/** One part of a date may stand in a question by chance; two seldom do, nor does a year. */
+/** A single part of a date may match by chance; two parts, or a year, rarely do. */
 const ONE_PART = 0.3;
 const A_YEAR = 0.6;
 
@@ -139,7 +138,7 @@ export function scoreDate(dates: ReadonlySet<string>, words: ReadonlySet<string>
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 
-/** The words by which a date is asked for: `1953-09-08` gives 1953, september and 8; vague dates give their own words. */
+/** The words that match a date: `1953-09-08` gives 1953, september and 8; vague dates give their own words. */
 export function listDateParts(happenedAt: string | null): Set<string> {
   if (happenedAt === null) return new Set();
   const iso = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(happenedAt);
@@ -148,5 +147,5 @@ export function listDateParts(happenedAt: string | null): Set<string> {
   return new Set([iso[1], month, iso[3] && String(Number(iso[3]))].flatMap((part) => part || []));
 }
 
-/** The same parts as stems, to be found in a text of the source's words. */
+/** The same parts as stems, for matching. */
 export const listDateStems = (happenedAt: string | null): string[] => [...listDateParts(happenedAt)].map(stemOf);

@@ -5,10 +5,10 @@ import { memories, passages, passageEmbeddings } from '@everkin/db/schema';
 import { eq, inArray, and, asc, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { IndexableSource } from './avatar-index.ts';
 
-/** Of a source: whether nobody knows, or has said, that its words are the person's. The same rule as `isHeldBack`. */
+/** SQL: whether a source's text is not known to be the person's. The same rule as `isHeldBack`. */
 export const isUnattributed = (attribution: SQLWrapper): SQL => sql`coalesce(${attribution} in ('unclear', 'nobody'), false)`;
 
-// The number of the transaction that wrote a row last: whatever changes of a source or its passages, its row is written with it.
+// Row version: the id of the last transaction that wrote the row. Any change to a source or its passages writes its row too.
 const VERSION = sql<string>`${memories}.xmin::text`;
 
 const FINGERPRINT = sql`
@@ -18,7 +18,7 @@ const FINGERPRINT = sql`
 
 const selectFingerprint = prepareStatement(() => sql`select (${FINGERPRINT}) as fingerprint`);
 
-/** Changes whenever a source of this avatar does. */
+/** Changes whenever any source of this avatar does. */
 export async function fingerprintSources(db: Database, avatarId: AvatarId): Promise<string> {
   const [row] = await selectFingerprint(db, { avatarId });
   const fingerprint = row?.['fingerprint'];
@@ -32,8 +32,8 @@ export async function listSourceVersions(db: Database, avatarId: AvatarId): Prom
 }
 
 /**
- * Sources with their passages in order.
- * @param of.model whose vectors to read; null for none
+ * Loads sources with their passages in order.
+ * @param of.model whose vectors to load; null for none
  */
 export async function loadSources(db: Database, of: { memoryIds: MemoryId[]; model: string | null }): Promise<IndexableSource[]> {
   if (of.memoryIds.length === 0) return [];
@@ -76,13 +76,13 @@ export type FoundPassage = {
   title: string;
   text: string;
   happenedAt: string | null;
-  /** Whether it stands under a photo: what the owner tells, not what the person said. */
+  /** Whether it is a photo's caption: the owner's words, not the person's. */
   isCaption: boolean;
 };
 
 /**
- * Passages to be shown, by id, with where they are from; and, in the same round trip, what `fingerprintSources` says.
- * Each chat turn asks this once.
+ * Loads passages for display, by id, with their sources; and, in the same round trip, the `fingerprintSources` value. Runs once per
+ * chat turn.
  */
 export async function findPassages(
   db: Database,
@@ -97,8 +97,8 @@ export async function findPassages(
   };
 }
 
-// The audience and whose words they are is asked once more here: the index may be a moment old, what was made private must not be.
-// The passages are fetched first, by their key: left to itself PostgreSQL looked for every one of them in every source.
+// Audience and speaker are checked again here: the index may be slightly stale, and what was made private must not leak. The passages are
+// selected first, by primary key: otherwise PostgreSQL scanned every source for every passage.
 const selectFound = prepareStatement(
   () => sql`
     with found as materialized (
@@ -118,5 +118,5 @@ const selectFound = prepareStatement(
   `,
 );
 
-/** PostgreSQL has just built this very shape. */
+/** The query above built JSON of exactly this shape. */
 const asFoundPassages = (json: unknown): FoundPassage[] => json as FoundPassage[];

@@ -1,7 +1,7 @@
 /**
- * Words of everyday life that stand for each other: a grandchild asks about "Mum", "lunch" or "the cinema", a letter
- * speaks of "Mother", "dinner" or "the pictures". One line, one meaning; a word may stand in several.
- * Only what holds in any family.
+ * Everyday synonyms: a grandchild asks about "Mum", "lunch" or "the cinema", a letter speaks of "Mother", "dinner" or "the pictures".
+ * One group per line; a word may be in several.
+ * Only synonyms that hold in any family.
  */
 const KINDRED = `
   mother mum mom mama mam mommy mummy ma maman mutti moeder mem mamma madre
@@ -227,7 +227,7 @@ const KINDRED = `
   forget forgot forgotten
 `;
 
-/** Forms of one word that no ending shows; PostgreSQL's stemmer knows the regular ones. */
+/** Irregular forms; the stemmer handles the regular ones. */
 const FORMS = `
   am is are was were be been | have has had | do does did done | go goes went gone | say said | tell told | make made | know knew known
   | think thought | take took taken | see saw seen | come came | get got gotten | give gave given | find found | leave left | feel felt
@@ -263,5 +263,5 @@ function indexWords(lines: string[]): Map<string, Set<string>> {
 /** The other forms of a word: "buy" for "bought". */
 export const formsOf = (word: string): string[] => [...(FORMS_OF.get(word) ?? [])];
 
-/** Words that often stand where this one is asked for: "pictures" for "cinema". */
+/** Synonyms of a word: "pictures" for "cinema". */
 export const synonymsOf = (word: string): string[] => [...(KINDRED_OF.get(word) ?? [])];

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** Words of grammar, which stand everywhere and tell no passage from another. */
+/** Function words, which do not distinguish passages. */
 const STOP_WORDS = new Set(
   `a about above after again against all am an and any are as at be because been before being below between both but by
    can could cannot did do does doing don down during each few for from further had has have having he her here hers herself him
@@ -13,13 +13,13 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** Letters share most of their words, and cutting endings is most of the work. */
+/** Cache: letters share most of their words, and stemming is most of the work. */
 const stemsKnown = new Map<string, string>();
 const STEMS_KNOWN_MAX = 50_000;
 
 /**
- * Longer runs of letters are no words that anybody looks for, and the stemmer's time grows with the square of their length.
- * They are cut, in memories and in questions alike, so that they still meet.
+ * Nobody searches for longer words, and the stemmer's time is quadratic in their length. They are truncated, in memories and in
+ * queries alike, so that they still match.
  */
 export const WORD_MAX_CHARS = 64;
 
@@ -33,7 +33,7 @@ export function stemOf(word: string): string {
   return stem;
 }
 
-/** The words of a text in order: lower case, without accents, possessive endings and apostrophes, WORD_MAX_CHARS at most. */
+/** The words of a text in order: lower case, without accents, possessive endings and apostrophes, truncated to WORD_MAX_CHARS. */
 export function listWords(text: string): string[] {
   const words =
     text
@@ -49,7 +49,7 @@ export function listWords(text: string): string[] {
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
-/** The stems by which a text is found, in order, repeated as often as they stand there. */
+/** The index terms of a text: stems in order, with repetitions. */
 export function listStems(text: string): string[] {
   const stems: string[] = [];
   for (const word of listWords(text)) if (!STOP_WORDS.has(word)) stems.push(stemOf(word));

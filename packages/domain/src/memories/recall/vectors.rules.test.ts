@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareSentences, countAgreeing, DIMENSIONS, joinMeanings, cosineSimilarity, signBits, toBytes, toUnit } from './vectors.rules.ts';
 
-/** A direction of its own for each number. */
+/** A distinct direction per seed. */
 function direction(seed: number): Int8Array {
   return toBytes(toUnit(Float32Array.from({ length: DIMENSIONS }, (_, place) => Math.sin((place + 1) * (seed + 1) * 1.37))));
 }

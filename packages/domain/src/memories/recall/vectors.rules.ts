@@ -1,27 +1,27 @@
-/** Numbers in one vector of meaning; see providers/embeddings. */
+/** Dimensions of an embedding; see providers/embeddings. */
 export const DIMENSIONS = 384;
-/** So many whole numbers of 32 bits hold the signs of one vector. */
+/** 32-bit integers per bit vector. */
 export const WORDS_OF_SIGNS = DIMENSIONS / 32;
-/** A vector of unit length is kept as whole numbers of this scale: a quarter of the room, and ranks the same. */
+/** Unit vectors are quantised to int8 with this scale: a quarter of the memory, and the same ranking. */
 const SCALE = 127;
 
-/** What the passages before and after a passage lend to its meaning: an answer goes on from what was said. */
+/** Weights of the previous and next passage in a passage's embedding: an answer continues what was said before. */
 const LENT_BY_PREVIOUS = 0.6;
 const LENT_BY_NEXT = 0.4;
 
-/** The meaning of one passage: its few sentences one by one, and the whole among its neighbours. */
+/** The embeddings of one passage: one per sentence group, and one of the whole, blended with its neighbours. */
 export type Meaning = {
-  /** DIMENSIONS numbers for each group of sentences. */
+  /** DIMENSIONS numbers per sentence group. */
   sentences: Int8Array;
-  /** The length of the sum of each group's vector and the next one's. */
+  /** The norm of the sum of each group's vector and the next one's. */
   pairLengths: Float32Array;
   around: Int8Array;
 };
 
 /**
- * Puts the meanings of a source's passages together.
- * @param passages for each its sentences' vectors, DIMENSIONS numbers each; null where there are none yet
- * @param isNear whether the passage at the second place is read with the one at the first
+ * Combines the embeddings of a source's passages.
+ * @param passages the vectors of each passage's sentence groups, DIMENSIONS numbers each; null where there are none yet
+ * @param isNear whether the second passage is in the context window of the first
  */
 export function joinMeanings(passages: (Int8Array | null)[], isNear: (of: number, other: number) => boolean): (Meaning | null)[] {
   const wholes = passages.map((sentences) => (sentences === null ? null : toUnit(sumOf(sentences))));
@@ -35,7 +35,7 @@ export function joinMeanings(passages: (Int8Array | null)[], isNear: (of: number
   });
 }
 
-/** A vector of any length as unit length in whole numbers. */
+/** Normalises a vector to unit length and quantises it. */
 export const toBytes = (vector: Float32Array): Int8Array => Int8Array.from(vector, (value) => Math.round(value * SCALE));
 
 export function toUnit(vector: Float32Array): Float32Array {
@@ -58,14 +58,14 @@ function addTo(sum: Float32Array, other: Float32Array | null | undefined, share:
   if (other) for (let place = 0; place < DIMENSIONS; place += 1) sum[place] = (sum[place] ?? 0) + share * (other[place] ?? 0);
 }
 
-/** The cosine of the asked vector with the one that starts at `offset`. */
+/** Cosine similarity of the query vector with the one at `offset`. */
 export function cosineSimilarity(asked: Int8Array, vectors: Int8Array, offset = 0): number {
   let sum = 0;
   for (let place = 0; place < DIMENSIONS; place += 1) sum += (asked[place] ?? 0) * (vectors[offset + place] ?? 0);
   return sum / (SCALE * SCALE);
 }
 
-/** The lengths of v₀+v₁, v₁+v₂ …: a question is compared with two sentences that adjoin by adding up two cosines. */
+/** The norms of v₀+v₁, v₁+v₂ …: the similarity to two adjacent groups then needs only the two cosines. */
 function measurePairs(sentences: Int8Array): Float32Array {
   const pairs = new Float32Array(Math.max(0, sentences.length / DIMENSIONS - 1));
   for (let pair = 0; pair < pairs.length; pair += 1) {
@@ -78,16 +78,16 @@ function measurePairs(sentences: Int8Array): Float32Array {
   return pairs;
 }
 
-/** How near a passage comes to what was asked. */
+/** Similarity of a passage to the query. */
 export type Nearness = {
-  /** The cosine of its nearest group of sentences, and which group that is. */
+  /** Cosine of the nearest sentence group, and the group's index. */
   likeness: number;
   index: number;
-  /** The cosine of the nearest two groups that adjoin, taken as one; null where there is only one. */
+  /** Cosine of the nearest two adjacent groups taken as one; null for a single group. */
   pair: number | null;
 };
 
-/** Compares what was asked with a passage's sentences, one by one and two by two. */
+/** Compares the query with a passage's sentence groups, singly and in adjacent pairs. */
 export function compareSentences(asked: Int8Array, { sentences, pairLengths }: Meaning): Nearness {
   let best: Nearness = { likeness: -1, index: 0, pair: null };
   let before = 0;
@@ -101,15 +101,15 @@ export function compareSentences(asked: Int8Array, { sentences, pairLengths }: M
   return best;
 }
 
-/** The meaning half-way between two. */
+/** The average of two embeddings. */
 export const mixMeanings = (one: Int8Array, other: Int8Array): Int8Array =>
   toBytes(toUnit(Float32Array.from(one, (value, place) => value + (other[place] ?? 0))));
 
-/** The cosines of what was asked with each group of a passage's sentences. */
+/** Cosine similarity of the query with each sentence group of a passage. */
 export const listLikenesses = (asked: Int8Array, { sentences }: Pick<Meaning, 'sentences'>): number[] =>
   Array.from({ length: sentences.length / DIMENSIONS }, (_, index) => cosineSimilarity(asked, sentences, index * DIMENSIONS));
 
-/** The signs of a vector, a bit each: enough to find likely ones among very many quickly. */
+/** The sign bits of a vector: enough to find candidates among very many quickly. */
 export function signBits(vector: Int8Array): Int32Array {
   const signs = new Int32Array(WORDS_OF_SIGNS);
   for (let place = 0; place < DIMENSIONS; place += 1)
@@ -117,14 +117,14 @@ export function signBits(vector: Int8Array): Int32Array {
   return signs;
 }
 
-/** The signs of the sum of a passage's vectors, as PostgreSQL writes bits: enough to find likely passages where they lie. */
+/** The sign bits of the sum of a passage's vectors, as a PostgreSQL bit string: enough to find candidates in the database. */
 export const bitsOfWhole = (sentences: Int8Array): string => bitsOf(sumOf(sentences));
 
-/** The same signs of one vector. */
+/** The same for one vector. */
 export const bitsOf = (vector: Int8Array | Float32Array): string => Array.from(vector, (value) => (value > 0 ? '1' : '0')).join('');
 
 /**
- * In how many signs a vector agrees with the one whose signs start at `offset`; grows with their cosine (Charikar,
+ * Number of sign bits in which a vector agrees with the one at `offset`; grows with their cosine (Charikar,
  * "Similarity Estimation Techniques", 2002).
  */
 export function countAgreeing(a: Int32Array, others: Int32Array, offset = 0): number {
@@ -133,7 +133,7 @@ export function countAgreeing(a: Int32Array, others: Int32Array, offset = 0): nu
   return DIMENSIONS - differing;
 }
 
-/** Set bits of 32 (Warren, Hacker's Delight, 5-1). */
+/** Population count of a 32-bit word (Warren, Hacker's Delight, 5-1). */
 function countBits(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
