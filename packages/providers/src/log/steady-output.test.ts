@@ -101,7 +101,7 @@ test('lines that found no room are there once there is some, and it is said how 
   expect(() => {
     for (;;) writeFileSync(filler, Buffer.alloc(4_096), { flag: 'a' });
   }).toThrow('ENOSPC');
-  // More than is held.
+  // More than the buffer holds.
   await log(20_000);
   rmSync(filler);
   const read = (): string[] => readFileSync(file, 'utf8').split('\n');
