@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * What the fake does with a chat request.
- * `times` failures are followed by normal answers; without it every request fails.
- */
+/** How the fake responds to a chat request. `times` failures are followed by normal responses; without it every request fails. */
 export const FakeMode = z.strictObject({
   mode: z
     .enum([
@@ -32,7 +29,7 @@ export type FakeModeInput = z.input<typeof FakeMode>;
 
 const TextPart = z.object({ type: z.literal('text'), text: z.string() });
 
-/** As strict as the real one about what must be there; unknown options pass, as they come and go by model. */
+/** As strict as the real one about required fields; unknown options pass, because they vary by model. */
 export const ChatRequest = z.object({
   model: z.string({ error: 'you must provide a model parameter' }).min(1, 'you must provide a model parameter'),
   messages: z

@@ -129,7 +129,7 @@ function decodeLar(coded: number, order: number): number {
   return saturate(2 * multiply(at(LAR_INVA, order), value));
 }
 
-/** 5.2.9.1: between those of two frames. */
+/** 5.2.9.1: interpolates between two frames. */
 function interpolate(before: number, now: number, quartersBefore: number): number {
   if (quartersBefore === 3) return saturate(saturate((before >> 2) + (now >> 2)) + (before >> 1));
   if (quartersBefore === 2) return saturate((before >> 1) + (now >> 1));

@@ -1,8 +1,8 @@
 import type { SoundFormat } from '../sound-track.ts';
 import { ASF_GUIDS } from '../containers/asf-guids.ts';
 
-// The plainest file of Windows Media Audio: a header with one track, then one block in each packet ("Advanced Systems
-// Format (ASF) Specification", Microsoft, 2004).
+// A minimal Windows Media Audio file: a header with one track, then one block per packet ("Advanced Systems Format (ASF)
+// Specification", Microsoft, 2004).
 
 const TAGS: Record<string, number> = { 'wma-v1': 0x160, 'wma-v2': 0x161, 'wma-pro': 0x162, 'wma-lossless': 0x163 };
 /** A packet header: no error correction, one payload, no lengths, six bytes of timing, the track number. */

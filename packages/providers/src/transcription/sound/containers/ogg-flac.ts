@@ -6,7 +6,7 @@ import type { SoundTrack } from '../sound-track.ts';
 const PAGE_HEAD_BYTES = 27;
 const PAGE_MAX_BYTES = PAGE_HEAD_BYTES + 255 + 255 * 255;
 const FIRST_PACKET = '\x7fFLAC';
-/** Before the header of FLAC itself: its mark, a version, how many packets of header follow. */
+/** Precedes the FLAC header: a signature, a version, the number of header packets. */
 const MAPPING_BYTES = 9;
 /** "fLaC", and the one mandatory block. */
 const STREAM_INFO_BYTES = 42;
