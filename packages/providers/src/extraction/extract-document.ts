@@ -69,7 +69,7 @@ async function extractChatZip(bytes: Buffer, notes: Notes): Promise<ExtractedTex
   return writeChat(joinTranscripts(transcripts), 'zip');
 }
 
-/** The speakers cannot be told apart: the text is kept as it is, and its owner is asked. */
+/** The speakers cannot be told apart: the text is kept unchanged, and its owner is asked. */
 function keepUnreadChat(raw: string): ExtractedText {
   if (raw.length > TEXT_MAX_CHARS) throw overlongDocument(TEXT_MAX_CHARS);
   const text = cleanText(raw);

@@ -30,7 +30,7 @@ export type QueueBoard = {
 type BoardOptions = {
   redisUrl: string;
   keyPrefix: string;
-  /** Where it is served. */
+  /** The base path. */
   basePath: string;
   /** The package `@bull-board/ui`. */
   uiDirectory: string;

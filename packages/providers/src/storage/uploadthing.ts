@@ -149,7 +149,7 @@ async function fetchToDisk(opened: OpenedObject | null, directory: string): Prom
   }
 }
 
-/** `ENOSPC`, `EACCES` …; the SDK's own errors have codes of other forms. */
+/** `ENOSPC`, `EACCES` …; the SDK's own error codes look different. */
 const isDiskError = (error: unknown): boolean => /^E[A-Z]+$/.test(systemErrorCode(error) ?? '');
 
 async function* listObjects(call: Call): ReturnType<Storage['list']> {

@@ -16,7 +16,7 @@ export type VoiceSettings = {
 };
 
 /**
- * ElevenLabs if its key is set, for every new voice; else the embedded look-alike voice, with MODELS=off Flite only. Look-alike
+ * ElevenLabs if its key is set, for every new voice; else the embedded look-alike voice, or Flite only with MODELS=off. Look-alike
  * voices made earlier keep working after a key is added.
  */
 export function createVoice(

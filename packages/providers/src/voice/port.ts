@@ -12,7 +12,7 @@ export type VoiceToMake = {
   /** The voice's name at the provider. */
   name: string;
   sample: VoiceSample;
-  /** Identical for every retry of the same voice: an idempotent provider makes only one. */
+  /** Identical for every retry of the same voice: an idempotent provider creates only one. */
   requestKey: string;
 };
 

@@ -4,7 +4,7 @@ import { CHAT_MAX_UNPACKED_BYTES, CHAT_ZIP_MAX_ENTRIES } from '../limits.ts';
 import { chatlessZip, damagedDocument, lockedDocument, swellingDocument, UnreadableDocumentError } from '../unreadable.ts';
 
 /** A file in an exported zip. */
-export type FileOfChat = { name: string; bytes: Buffer; /** Whether its name says what it is. */ isSurely: boolean };
+export type FileOfChat = { name: string; bytes: Buffer; /** Whether its name already identifies it as a chat. */ isSurely: boolean };
 
 /** WhatsApp's name for the chat in a zip, on iPhones and in any language on Android; its pictures are beside it. */
 const WHATSAPP_NAME = /(?:^|\/)(?:_chat|(?=[^/]*whatsapp)[^/]*)\.txt$/i;

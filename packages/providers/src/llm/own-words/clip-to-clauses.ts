@@ -1,6 +1,6 @@
 import { countWords } from './sentences.ts';
 
-type Clip = { text: string; maxWords: number; /** How much a clause says of what is asked. */ rate: (clause: string) => number };
+type Clip = { text: string; maxWords: number; /** How relevant a clause is to the question. */ rate: (clause: string) => number };
 
 /**
  * Shortens a long sentence to the adjacent clauses that matter; `…` marks omissions.

@@ -9,7 +9,7 @@ type Pick = {
   phrase: PhraseName;
   tone: Tone;
   values: PhraseValues;
-  /** Folded text of earlier replies; what stands there is avoided. */ said: string;
+  /** Folded text of earlier replies; phrases in it are avoided. */ said: string;
   random: () => number;
 };
 

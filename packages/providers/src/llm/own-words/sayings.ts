@@ -71,7 +71,7 @@ export function chooseFittingTrait(texts: string[], asked: string): string | nul
   );
 }
 
-type RatedTrait = { text: string; /** How many words of what was asked it speaks of. */ score: number };
+type RatedTrait = { text: string; /** Number of query terms it contains. */ score: number };
 
 function rateTraits(texts: string[], asked: string): RatedTrait[] {
   const terms = toTerms(asked);

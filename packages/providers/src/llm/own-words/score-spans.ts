@@ -92,7 +92,7 @@ function weighTerms(terms: Term[], { sentences }: Recollection): WeightedTerm[] 
   });
 }
 
-/** What the passages hold for a question: everything further is chosen from this. */
+/** The scored windows for a question, from which quotations are chosen. */
 export type RatedWindows = { question: Question; terms: WeightedTerm[]; /** Best first. */ windows: Window[] };
 
 /** Scores every quotable window of the passages. */

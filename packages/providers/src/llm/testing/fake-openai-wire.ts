@@ -10,12 +10,12 @@ export const FakeMode = z.strictObject({
       'error', // 500
       'unauthorized', // 401
       'unknown-model', // 404
-      'hang', // takes the request and says nothing
+      'hang', // accepts the request and never responds
       'hang-midway', // half the words, then nothing
       'cut', // half the words, then the connection is cut
-      'no-finish', // half the words, then a clean end that says neither why nor [DONE]
-      'garbage', // 200 with JSON that is none
-      'empty', // 200 without words
+      'no-finish', // half the words, then a clean end without finish reason or [DONE]
+      'garbage', // 200 with invalid JSON
+      'empty', // 200 without text
     ])
     .default('normal'),
   text: z.string().optional(),

@@ -6,7 +6,7 @@ const FORMATS = /\\\*[ \t]?(?:"[^"]{0,100}"|[\w:]{1,60})/g;
 /** An enclosing circle or box around the next character. */
 const ENCLOSING = /^[○◯□△◇〇]$/u;
 
-type Piece = { text: string; /** Set above the line: the reading of what stands in it. */ isRaised: boolean };
+type Piece = { text: string; /** Raised above the line: ruby text. */ isRaised: boolean };
 
 /**
  * The text an EQ field displays. Word stores no result for these fields, which it uses for ruby text above Asian words (`EQ

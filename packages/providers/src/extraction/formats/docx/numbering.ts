@@ -1,7 +1,7 @@
 import { attributeOf, isOn, parseXml, type XmlElement } from './xml.ts';
 
 type Level = { start: number; format: string; text: string; styleId: string | null; hasPlainNumbers: boolean };
-type ListKind = { levels: Map<number, Level>; /** The name of a list style that says what its levels are. */ link: string | null };
+type ListKind = { levels: Map<number, Level>; /** The name of a linked list style that defines its levels. */ link: string | null };
 type List = { kindId: string; starts: Map<number, number>; levels: Map<number, Level> };
 
 /** The lists of a document: numbers and bullets of their paragraphs. */

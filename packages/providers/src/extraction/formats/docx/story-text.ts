@@ -13,7 +13,7 @@ export type ParagraphShape = {
 
 const PLAIN: ParagraphShape = { prefix: '', level: null, goesOn: false };
 
-type Paragraph = { words: string[]; /** Text boxes and drawings: they stand after it. */ boxes: string[] };
+type Paragraph = { words: string[]; /** Text boxes and drawings, written after it. */ boxes: string[] };
 /** A container of paragraphs: the main text, a cell, a text box, a note. */
 type Block = { kind: 'block'; pieces: string[]; paragraph: Paragraph | null; carried: Paragraph };
 type Table = { kind: 'table'; rows: string[]; cells: string[] };
