@@ -56,8 +56,8 @@ const ATTRIBUTION_MAX_LINES = 3;
 const QUOTE_MARK = /^\s{0,3}[>»]/u;
 
 /**
- * Parses the attribution line above a quotation: `On Fri, 14 May 2021 at 15:22, Anna <…> wrote:`, `Am 14.05.2021 um 15:22
- * schrieb Anna:`. Mail programs may wrap it over two or three lines.
+ * Parses the attribution line above a quotation: `On Fri, 14 May 2021 at 15:22, Anna <…> wrote:`,
+ * `Am 14.05.2021 um 15:22 schrieb Anna:`. Mail programs may wrap it over two or three lines.
  */
 export function parseAttribution(lines: readonly string[], start: number): (MailHead & { lineCount: number }) | null {
   const found = joinAttribution(lines, start);

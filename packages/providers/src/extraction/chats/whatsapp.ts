@@ -15,8 +15,9 @@ const DAYS_SHARE = 0.5;
 const FILE_NAME = /whatsapp|^_chat\.txt$/i;
 
 /**
- * Chats exported from WhatsApp in any locale, by iPhones (`[31/12/2019, 23:59:59] Name: words`), Android (`31/12/19, 23:59 -
- * Name: words`) and WhatsApp Web (`[23:59, 31/12/2019] Name: words`); and similar formats, such as Signal's and Viber's.
+ * Chats exported from WhatsApp in any locale, by iPhones (`[31/12/2019, 23:59:59] Name: words`), Android
+ * (`31/12/19, 23:59 - Name: words`) and WhatsApp Web (`[23:59, 31/12/2019] Name: words`); and similar
+ * formats, such as Signal's and Viber's.
  */
 export const whatsApp: ChatReader = {
   detect: ({ text, fileName, isSurely }) => {

@@ -9,8 +9,8 @@ const ENCLOSING = /^[○◯□△◇〇]$/u;
 type Piece = { text: string; /** Raised above the line: ruby text. */ isRaised: boolean };
 
 /**
- * The text an EQ field displays. Word stores no result for these fields, which it uses for ruby text above Asian words (`EQ
- * \o\ad(\s\up 9(ながさき),長崎)`), enclosed characters, and fractions. Ruby text is omitted.
+ * The text an EQ field displays. Word stores no result for these fields, which it uses for ruby text above Asian words
+ * (`EQ \o\ad(\s\up 9(ながさき),長崎)`), enclosed characters, and fractions. Ruby text is omitted.
  * @param code the field code, including its name
  */
 export function parseEqField(code: string): string {
