@@ -1,6 +1,6 @@
 /**
- * Waits for something that goes on without whoever waits, such as a fetch that others wait for too.
- * @param abandoned what is thrown once nobody waits any more
+ * Waits for shared work, such as a download that other callers also wait for. Aborting stops the wait, not the work.
+ * @param abandoned creates the error to throw when `signal` fires
  */
 export async function abortable<T>(promise: Promise<T>, signal: AbortSignal, abandoned: () => Error): Promise<T> {
   if (signal.aborted) throw abandoned();

@@ -31,17 +31,17 @@ export type ProviderOptions = {
   log: Log;
   metrics: Metrics;
   tracing: Tracing;
-  /** Told how it goes with the models that read memories, by the process that fetches one. @param model its id */
+  /** Receives progress for the models that process memories, in the process that downloads them. @param model its id */
   onModelNews: (model: string, news: DownloadProgress) => void;
 };
 
-/** Where files lie until storage takes them. */
+/** Where files are kept until they move to storage. */
 export const stagingDirectory = (dataDirectory: string): string => join(dataDirectory, 'tmp');
 
 /**
- * The adapters that the settings choose, for what every process needs of the outside world; none is connected to before
- * it is used.
- * @returns them under the names of their ports, and `close` for those that hold something open
+ * Creates the adapters that the settings select, for everything a process needs from the outside world. None connects before
+ * its first use.
+ * @returns the adapters by port name, and `close` for those that hold resources
  */
 export function createProviders({ settings, redisUrl, dataDirectory, log, metrics, tracing, onModelNews }: ProviderOptions) {
   const warn = (message: string) => (error: unknown) => log.warn({ reason: firstCauseOf(error) }, message);
@@ -94,7 +94,7 @@ export function createProviders({ settings, redisUrl, dataDirectory, log, metric
   };
 }
 
-/** What is told to a person leaves out what whoever runs this wants to know: "the registry answered 403". */
+/** Finds the cause that is useful to an operator, such as "the registry answered 403"; user-facing messages omit it. */
 function firstCauseOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return (error.cause instanceof Error && firstCauseOf(error.cause)) || error.message;

@@ -1,19 +1,19 @@
 export type ProviderErrorKind = 'unavailable' | 'rate-limited' | 'refused' | 'invalid' | 'timeout' | 'interrupted';
 
 export type ProviderErrorOptions = {
-  /** What the vendor, the disk or the runtime said; for logs, never for a person. */
+  /** The original error of the vendor, disk or runtime; for logs, never for a person. */
   cause?: unknown;
-  /** Seconds after which another try is welcome, when the other side said so. */
+  /** Seconds to wait before a retry, when the provider said so. */
   retryAfterS?: number;
 };
 
 /**
- * The one error that leaves this package.
- * `message` is fit to be shown to a person: no path, key, address or vendor's wording in it.
+ * The only error type this package throws.
+ * `message` is safe to show to a person: no path, key, address or vendor wording in it.
  *
- * Kinds: `unavailable` (down or unreachable; try again later), `rate-limited` (try again after `retryAfterS`),
- * `refused` (key, quota or policy; trying again changes nothing), `invalid` (what was handed over cannot be used,
- * now or later), `timeout` (took longer than allowed), `interrupted` (cut off half way, or the caller gave up).
+ * Kinds: `unavailable` (down or unreachable; retry later), `rate-limited` (retry after `retryAfterS`), `refused` (key, quota or
+ * policy; a retry changes nothing), `invalid` (the input cannot be used, now or later), `timeout` (took longer than allowed),
+ * `interrupted` (cut off half way, or cancelled by the caller).
  */
 export class ProviderError extends Error {
   override readonly name: string = 'ProviderError';
@@ -30,7 +30,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** A file went over the limit it was received under. Nothing of it is kept. */
+/** A file exceeded the size limit of its upload. Nothing of it is kept. */
 export class FileTooLargeError extends ProviderError {
   override readonly name = 'FileTooLargeError';
   readonly maxBytes: number;
@@ -41,7 +41,7 @@ export class FileTooLargeError extends ProviderError {
   }
 }
 
-/** The disk (or its quota) is full. Nothing half-written is kept. */
+/** The disk (or its quota) is full. No partial file is kept. */
 export class StorageFullError extends ProviderError {
   override readonly name = 'StorageFullError';
 
@@ -66,7 +66,7 @@ export const providerInvalid: Factory = factoryOf('invalid');
 export const providerTimeout: Factory = factoryOf('timeout');
 export const providerInterrupted: Factory = factoryOf('interrupted');
 
-/** 20971520 → "20 MB"; 5000 → "5000 bytes". Binary megabytes, as every limit of the product counts. */
+/** 20971520 → "20 MB"; 5000 → "5000 bytes". Binary megabytes, like every limit of the product. */
 function formatMegabytes(bytes: number): string {
   const megabyte = 1024 * 1024;
   return bytes < megabyte ? `${bytes} bytes` : `${Math.floor((bytes / megabyte) * 10) / 10} MB`;

@@ -6,8 +6,8 @@ const WATCH = `
 `;
 
 /**
- * Ends this process when its parent is gone. A thread of its own, because a file that keeps the main thread busy
- * for ever keeps it from hearing that, too, and nobody would be left to end it.
+ * Exits when the parent process is gone. Runs in a worker thread, because an input that blocks the main thread forever would
+ * also block this check, and nobody would be left to kill the process.
  */
 export function exitWithParent(): void {
   new Worker(WATCH, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();

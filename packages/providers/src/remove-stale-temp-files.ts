@@ -7,12 +7,12 @@ import { INCOMING_FILE, SHARD_FORM } from './storage/local-disk.ts';
 import { namesIn, removeOldFiles } from './storage/old-files.ts';
 import { STAGED_FILE } from './storage/staging.ts';
 
-/** What is written for longer than this is written by nobody any more. */
+/** A file unchanged for longer than this has no writer any more. */
 const UNDER_WAY_MAX_MS = 60 * 60 * 1000;
 
 /**
- * Removes what processes that died left half written below DATA_DIR: uploads on their way in, files on their way from one
- * disk to another, mail. Whoever still writes one has changed it within the hour.
+ * Removes files that dead processes left half written below DATA_DIR: uploads, copies between disks, mail. A live writer has
+ * changed its file within the hour.
  * @returns how many were removed
  */
 export async function removeStaleTempFiles({ dataDirectory, now }: { dataDirectory: string; now: Date }): Promise<number> {

@@ -2,25 +2,25 @@ import type { ChildProcess } from 'node:child_process';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { type ConfinedProcess, startConfinedProcess } from './confined-process/confined-process.ts';
 
-/** How a watched process ended. */
+/** How a sandboxed process ended. */
 export type ProcessEnd =
   | { outcome: 'replied'; reply: unknown }
   | { outcome: 'out-of-time' | 'out-of-memory' | 'aborted' }
-  /** By a signal that we did not send. */
+  /** By a signal we did not send. */
   | { outcome: 'killed'; signal: NodeJS.Signals }
-  /** By itself, without an answer; `detail` is the end of what it wrote to stderr. */
+  /** It exited without an answer; `detail` is the end of its stderr. */
   | { outcome: 'failed'; detail: string };
 
-/** A program that takes one message from its parent and answers with one. */
+/** A program that takes one message from its parent and sends one answer. */
 export type WatchedRun<Request> = Omit<ConfinedProcess, 'input'> & {
   request: Request;
-  /** The file that it works on: it stands open as its standard input. */
+  /** The file it works on, opened as its standard input. */
   inputPath?: string;
-  /** How long it may take; with `isProgress`, how long it may be silent. */
+  /** Time limit; with `isProgress`, the idle timeout between messages. */
   timeoutMs: number;
   memoryLimitMb: number;
   signal?: AbortSignal | undefined;
-  /** Tells messages on the way from the answer. */
+  /** Distinguishes progress messages from the answer. */
   isProgress?: (message: unknown) => boolean;
 };
 
@@ -28,8 +28,8 @@ const MEMORY_CHECK_MS = 250;
 const DETAIL_CHARS = 2_000;
 
 /**
- * Runs a program in a confined process of its own until it answers, and ends it when it takes too long or too much memory.
- * It is always gone when this returns.
+ * Runs a program in a confined process until it answers, and kills it when it exceeds its time or memory limit. The process has
+ * always exited when this returns.
  */
 export async function runSandboxed<Request extends object>(run: WatchedRun<Request>): Promise<ProcessEnd> {
   if (run.signal?.aborted) return { outcome: 'aborted' };
@@ -70,7 +70,7 @@ async function watch<Request extends object>(child: ChildProcess, run: WatchedRu
     if ((await getResidentMb(child.pid)) > run.memoryLimitMb) stop('out-of-memory');
   };
   run.signal?.addEventListener('abort', onAbort, { once: true });
-  // It may have been aborted while the process was being started.
+  // May have been aborted while the process was starting.
   if (run.signal?.aborted) onAbort();
   child.send(run.request, () => undefined);
   try {
@@ -82,7 +82,7 @@ async function watch<Request extends object>(child: ChildProcess, run: WatchedRu
   }
 }
 
-/** Collects the first verdict, and hands it out once the process is gone for good. */
+/** Records the first outcome and resolves once the process has exited. */
 function watchEnd(
   child: ChildProcess,
   isProgress: (message: unknown) => boolean,
@@ -115,7 +115,7 @@ function describeEnd(code: number | null, signal: NodeJS.Signals | null, detail:
   return { outcome: 'failed', detail: `ended with code ${code}: ${detail}` };
 }
 
-/** Resident memory of a process in MB; 0 where the system does not tell (only Linux does, by /proc). */
+/** Resident memory of a process in MB; 0 where unavailable (only Linux has /proc). */
 export async function getResidentMb(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;

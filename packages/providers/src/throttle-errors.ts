@@ -1,7 +1,7 @@
-/** A lost connection is tried again many times a second; one word in ten seconds says as much. */
+/** A lost connection is retried many times a second; one report in ten seconds is enough. */
 const TELL_EVERY_MS = 10_000;
 
-/** Passes on the first error, and then at most one in ten seconds. */
+/** Passes on the first error, then at most one in ten seconds. */
 export function throttleErrors(onError: (error: Error) => void): (error: Error) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   return (error) => {

@@ -2,22 +2,22 @@ import type { Readable } from 'node:stream';
 import type { StagedFile } from '../storage/staging.ts';
 
 export type ArchiveEntry = {
-  /** Where it lies in the archive, folders parted by `/`; no two alike. */
+  /** /** Path in the archive, with `/` as separator; unique. */ */
   name: string;
   modifiedAt: Date;
-  /** False for what is packed already, such as pictures and recordings. */
+  /** False for data that is already compressed, such as pictures and recordings. */
   isCompressed: boolean;
-  /** Opens its bytes; called when its turn comes, so that one at a time is open. */
+  /** Opens the content. Called once per entry, in order, so only one entry is open at a time. */
   open(): Promise<Readable>;
 };
 
-/** Packs files into one. */
+/** Packs files into an archive. */
 export interface Archive {
   /**
-   * Packs entries, in their order, into a new file of the staging folder; whatever goes wrong, none is left there.
-   * Holds a few hundred kilobytes of them at any time, however many and large they are.
+   * Writes entries, in order, to a new file in the staging folder. On failure the file is removed.
+   * Buffers a few hundred kilobytes at most, whatever the number and size of the entries.
    * @throws StorageFullError when the disk is full
-   * @throws the reason of `signal` once it fires, and whatever an entry throws
+   * @throws the reason of `signal` once it fires, and any error an entry throws
    */
   pack(input: { entries: AsyncIterable<ArchiveEntry>; signal: AbortSignal }): Promise<StagedFile>;
 }

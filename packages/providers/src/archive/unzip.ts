@@ -2,19 +2,19 @@ import { type Readable, Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise } from 'yauzl';
 
-/** A zip file that is open for reading. */
+/** A zip file open for reading. */
 export type OpenZip = {
-  /** In their order; what leads out of the archive is refused. */
+  /** Entry names in archive order; names that escape the archive are rejected. */
   names: string[];
   /**
-   * The bytes of one; the stream fails with DamagedArchiveError when they are not those that were packed.
-   * @throws DamagedArchiveError for a name that is not in it, or that cannot be found where it should be
+   * Opens the content of one entry; the stream fails with DamagedArchiveError on a checksum mismatch.
+   * @throws DamagedArchiveError for a name that is not in the archive, or whose data is not where the directory says
    */
   open(name: string): Promise<Readable>;
   close(): void;
 };
 
-/** Bytes were lost or changed since the archive was made. */
+/** The archive's bytes were lost or changed after it was written. */
 export class DamagedArchiveError extends Error {
   constructor(name: string, cause?: unknown) {
     super(`${name} in it is damaged`, { cause });
@@ -22,7 +22,7 @@ export class DamagedArchiveError extends Error {
   }
 }
 
-/** Opens a zip file of any size. @throws when it is none, or has no end, as when its writer was killed */
+/** Opens a zip file of any size. @throws when it is not a zip or is truncated, for example because its writer was killed */
 export async function openZip(path: string): Promise<OpenZip> {
   const zip = await openPromise(path, { autoClose: false, strictFileNames: true });
   const entries = new Map<string, Entry>();
@@ -41,7 +41,7 @@ export async function openZip(path: string): Promise<OpenZip> {
   };
 }
 
-/** yauzl itself counts bytes, and no more. */
+/** Verifies the CRC-32; yauzl itself checks only the size. */
 function checkSum(packed: Readable, { fileName, crc32: expected }: Entry): Readable {
   let sum = 0;
   const checked = new Transform({
@@ -51,7 +51,7 @@ function checkSum(packed: Readable, { fileName, crc32: expected }: Entry): Reada
     },
     flush: (done) => done(sum === expected ? null : new DamagedArchiveError(fileName)),
   });
-  // What broke inside is told to whoever reads, in the words of this archive.
+  // Stream errors reach the reader as DamagedArchiveError.
   packed.on('error', (cause) => checked.destroy(new DamagedArchiveError(fileName, cause)));
   packed.pipe(checked);
   checked.on('close', () => packed.destroy());

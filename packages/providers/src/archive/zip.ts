@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { stageStream, type StagedFile } from '../storage/staging.ts';
 import type { Archive, ArchiveEntry } from './port.ts';
 
-/** Zip files, with names in UTF-8, as every system of today opens them. */
+/** Zip files with UTF-8 names, which every current operating system opens. */
 export function createZipArchive(settings: { directory: string }): Archive {
   return { pack: (input) => pack({ ...input, directory: settings.directory }) };
 }
@@ -20,7 +20,7 @@ async function pack({ entries, signal, directory }: Packing): Promise<StagedFile
   addAbortSignal(end, output);
   const staged = stageStream({ stream: output, directory, maxBytes: Number.MAX_SAFE_INTEGER });
   try {
-    // Whichever fails first stops the other: a full disk takes no more entries, a broken entry makes no file.
+    // Each side aborts the other: a full disk stops reading entries, a failed entry discards the file.
     const [file] = await Promise.all([staged, feed(zip, entries, end)]);
     return file;
   } catch (error) {

@@ -5,24 +5,24 @@ import { chooseLauncher } from './launcher.ts';
 import { listPermissionFlags, listReadableFolders } from './permissions.ts';
 
 export type ConfinedProcess = {
-  /** A program for Node that speaks with its parent by messages. */
+  /** A Node program that talks to its parent through IPC messages. */
   programPath: string;
   programArguments?: string[];
   heapLimitMb: number;
-  /** An open file that is its standard input: the one file that it works on, which it can read and not name. */
+  /** A file descriptor that becomes its standard input: the one file it works on, readable without knowing its path. */
   input?: number | undefined;
-  /** Folders that it reads beside its own program: that of its model. */
+  /** Folders it may read besides its own program, such as its model folder. */
   readableFolders?: string[];
-  /** Whether it may load native code, which Node's permissions do not hold. */
+  /** Whether it may load native addons, which Node's permission model does not restrict. */
   mayLoadAddons?: boolean;
-  /** How much it gives way to others, 0 (not) to 19. */
+  /** CPU niceness, 0 (none) to 19. */
   niceness?: number | undefined;
 };
 
 /**
- * Starts a program that reads what strangers made, with nothing that it does not need: no environment, no file but its own
- * code, its model and its input, no writing, no programs, no network; see docs/decisions/0034-users-and-permissions.md
- * for what of this each system holds.
+ * Starts a program that parses untrusted input with the least privilege: no environment, no files but its own code, its model
+ * and its input, no writes, no child processes, no network. See docs/decisions/0034-users-and-permissions.md for what each
+ * operating system enforces.
  */
 export async function startConfinedProcess(run: ConfinedProcess): Promise<ChildProcess> {
   const folders = listReadableFolders(run);
@@ -33,13 +33,13 @@ export async function startConfinedProcess(run: ConfinedProcess): Promise<ChildP
     execPath,
     execArgv,
     ...user,
-    // Its user may not be able to enter ours.
+    // Its user may not have access to our working directory.
     cwd: '/',
-    // No key, URL or password of ours may lie in a process that reads strangers' files.
+    // No key, URL or password may be in the environment of a process that parses untrusted files.
     env: {},
     serialization: 'advanced',
     stdio: [run.input ?? 'ignore', 'ignore', 'pipe', 'ipc'],
-    // Else its niceness would be weighed against its parent's alone: see lowerPriority.
+    // Without its own session, its niceness would only count against its parent: see lowerPriority.
     detached: run.niceness !== undefined,
   });
   if (run.niceness !== undefined && child.pid !== undefined) lowerPriority(child.pid, run.niceness);
@@ -47,9 +47,8 @@ export async function startConfinedProcess(run: ConfinedProcess): Promise<ChildP
 }
 
 /**
- * Linux shares the processors among sessions first, and each session's share among its processes by their niceness
- * (sched(7), the autogroup feature): a process that is to give way to all others needs a session of its own, and that
- * one be nice. Where the system does not allow it, the process runs like any other.
+ * Linux schedules sessions first and processes within a session by niceness (sched(7), the autogroup feature). To yield to all
+ * other processes, this one needs its own session with a nice value. Where the system forbids that, it runs at normal priority.
  */
 function lowerPriority(pid: number, niceness: number): void {
   for (const lower of [
@@ -59,7 +58,7 @@ function lowerPriority(pid: number, niceness: number): void {
     try {
       lower();
     } catch {
-      // Nothing depends on it.
+      // Best effort.
     }
   }
 }

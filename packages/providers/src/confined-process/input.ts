@@ -1,2 +1,2 @@
-/** The number of the file that a confined process works on: it stands open as its standard input. */
+/** The file descriptor a confined process reads: its input is opened as standard input. */
 export const INPUT_FILE = 0;

@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs';
 import { findAccount, type ProcessUser } from '../process-user/find-account.ts';
 import { findUnreadable } from '../process-user/try-as-user.ts';
 
-/** What a confined process is started by (nothing, or a program that takes away the network) and as whom. */
+/** The command prefix for a confined process (empty, or one that removes the network) and the user to run as. */
 export type Launcher = { command: string[]; user: ProcessUser };
 
 const NOBODY = 'nobody';
-/** util-linux, which every distribution of Linux has; Alpine puts it elsewhere. */
+/** From util-linux, part of every Linux distribution; Alpine installs it elsewhere. */
 const UNSHARE = ['/usr/bin/unshare', '/bin/unshare'];
 
 const chosen = new Map<string, Promise<Launcher>>();
 
 /**
- * Finds by trying what this system allows, once for each set of folders: an account of its own where we are root, and an
- * empty network namespace (network_namespaces(7)), in which there is nobody to connect to. A container or a hardened system
- * may forbid either; then the process is started without it.
- * @param of.folders what it has to read
+ * Probes what this system allows, once per set of folders: a separate account when we are root, and an empty network namespace
+ * (network_namespaces(7)), which has nothing to connect to. A container or a hardened system may forbid either; the process
+ * then starts without it.
+ * @param of.folders folders the process has to read
  */
 export function chooseLauncher(of: { programPath: string; folders: string[] }): Promise<Launcher> {
-  // Root may have become somebody else since it was first asked.
+  // The process may have dropped root since the first call.
   const key = [process.getuid?.(), of.programPath, ...of.folders].join('\n');
   const known = chosen.get(key) ?? findLauncher(of);
   chosen.set(key, known);
@@ -34,7 +34,7 @@ async function findLauncher(of: { programPath: string; folders: string[] }): Pro
   return { command: [], user: {} };
 }
 
-/** Whom a process may run as, the least mighty first. */
+/** Users a process may run as, least privileged first. */
 async function listUsers(): Promise<ProcessUser[]> {
   const account = process.getuid?.() === 0 ? await findAccount(NOBODY) : null;
   return account ? [account, {}] : [{}];
@@ -44,6 +44,6 @@ function listCommands(user: ProcessUser): string[][] {
   const program = process.platform === 'linux' ? UNSHARE.find((path) => existsSync(path)) : undefined;
   if (program === undefined) return [[]];
   const isRoot = process.getuid?.() === 0 && user.uid === undefined;
-  // Whoever is not root may have a network namespace only in a user namespace of its own.
+  // Without root, a network namespace requires a new user namespace.
   return [[program, ...(isRoot ? [] : ['--user']), '--net', '--'], []];
 }

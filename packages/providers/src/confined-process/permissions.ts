@@ -4,25 +4,25 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConfinedProcess } from './confined-process.ts';
 
-/** Run from source, a program imports from all of packages/; bundled, from the folder it lies in. */
+/** From source, a program imports from all of packages/; bundled, from its own folder. */
 const SOURCES = import.meta.url.endsWith('.ts') ? fileURLToPath(new URL('../../..', import.meta.url)) : null;
 
-/** The folders that a program may read: its own code, what is installed for it, and what it is given. */
+/** The folders a program may read: its own code, its installed packages and the folders passed in. */
 export function listReadableFolders({ programPath, mayLoadAddons, readableFolders = [] }: ConfinedProcess): string[] {
   const isSource = programPath.endsWith('.ts');
   const code = isSource && SOURCES !== null ? [SOURCES] : [dirname(programPath)];
-  // A bundle holds everything but native packages.
+  // A bundle contains everything except native packages.
   const packages = isSource || mayLoadAddons ? listPackageFolders(programPath) : [];
   return [...code, ...packages, ...readableFolders];
 }
 
-/** Where Node looks for packages that the program imports. */
+/** Where Node resolves the program's imports. */
 const listPackageFolders = (programPath: string): string[] =>
   (createRequire(programPath).resolve.paths('a-package') ?? []).filter((folder) => existsSync(folder));
 
 /**
- * Node's permission model, where this Node has it (22.13 and newer). It denies writing, programs and, from Node 25 on, the
- * network. Threads are for the program's own watch.
+ * Flags for Node's permission model, where available (22.13 and newer). It denies writes, child processes and, from Node 25 on,
+ * the network. Worker threads stay allowed for the program's own watchdog.
  */
 export function listPermissionFlags({ mayLoadAddons }: ConfinedProcess, folders: string[]): string[] {
   const isKnown = process.allowedNodeEnvironmentFlags.has('--permission');
@@ -34,8 +34,8 @@ export function listPermissionFlags({ mayLoadAddons }: ConfinedProcess, folders:
 }
 
 /**
- * Runs before the program: what Node offers to connect and to listen with fails. Where the system gives the process no
- * network at all (see launcher.ts), this is the second lock; elsewhere it is the only one.
+ * Runs before the program and makes Node's connect and listen calls fail. Where the system already removes the network (see
+ * launcher.ts) this is the second line of defence; elsewhere it is the only one.
  */
 const NO_NETWORK = `data:text/javascript,${encodeURIComponent(`
   import dgram from 'node:dgram';

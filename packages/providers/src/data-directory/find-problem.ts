@@ -4,13 +4,13 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { systemErrorCode } from '../storage/disk-errors.ts';
 
-/** As much as any file system keeps outside of a folder's own entry, so that a full disk is noticed. */
+/** More than any file system stores inline in a directory entry, so that a full disk is detected. */
 const TRIAL_BYTES = 8_192;
 
 /**
- * Makes DATA_DIR where it is missing, and tries to write to it.
- * @param options.mayBeFull whether whoever asks can do without writing
- * @returns what is wrong in one sentence fit to be shown to an operator; null for nothing
+ * Creates DATA_DIR if missing and tries to write to it.
+ * @param options.mayBeFull whether the caller works without write access
+ * @returns the problem in one sentence for the operator; null if there is none
  */
 export function findDataDirectoryProblem(directory: string, { mayBeFull = false } = {}): string | null {
   const trial = join(directory, `.trial-${randomUUID()}`);
@@ -23,14 +23,14 @@ export function findDataDirectoryProblem(directory: string, { mayBeFull = false 
     if (mayBeFull && isFull(code)) return null;
     return `DATA_DIR cannot be used: ${describe(directory, code)}`;
   } finally {
-    // Where it was never made there is nothing to remove, and perhaps no folder either.
+    // If the folder was never created there is nothing to remove.
     try {
       rmSync(trial, { force: true });
     } catch {}
   }
 }
 
-/** One folder after the other: where the system makes none (/proc), Node's own `recursive` tries for ever. */
+/** Creates one folder at a time: where the system allows none (/proc), Node's `recursive` option retries forever. */
 function makeFolder(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = dirname(directory);
@@ -38,7 +38,7 @@ function makeFolder(directory: string): void {
   try {
     mkdirSync(directory, { mode: 0o700 });
   } catch (error) {
-    // Another process may just have made it; a file is found out when it is written to.
+    // Another process may have just created it; if it is a file, the write will fail.
     if (systemErrorCode(error) !== 'EEXIST') throw error;
   }
 }
@@ -61,13 +61,13 @@ function describe(directory: string, code: string): string {
   }
 }
 
-/** Of a path below a file, that file. */
+/** For a path below a file, returns that file. */
 function nearestFile(path: string): string {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
     if (found) return path;
   } catch {
-    // Below a file, even looking fails.
+    // Below a file, even stat fails.
   }
   const parent = dirname(path);
   return parent === path ? path : nearestFile(parent);

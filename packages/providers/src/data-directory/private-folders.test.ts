@@ -7,7 +7,7 @@ import { noteWrittenByRoot, tightenDataDirectory } from './private-folders.ts';
 
 const nobody = process.getuid?.() === 0 ? await findAccount('nobody') : null;
 
-/** DATA_DIR as older versions left it. */
+/** DATA_DIR as older versions created it. */
 function makeOldDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'private-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
@@ -76,7 +76,7 @@ describe.skipIf(nobody === null)(
         expect(ownerOf(directory, name)).toBe(uid);
       for (const name of ['run/api.pid', 'logs/api.log', 'postgres/secret', 'redis/built-in/dump.rdb', 'backups/b.zip'])
         expect(ownerOf(directory, name)).toBe(0);
-      // They pass through, and see nothing of what else is there; others do not pass.
+      // The group may traverse the folder but not list it; others have no access.
       expect([modeOf(directory), lstatSync(directory).gid]).toEqual([0o710, gid]);
     });
 

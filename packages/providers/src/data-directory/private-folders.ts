@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { ProcessUser } from '../process-user/find-account.ts';
 import { systemErrorCode } from '../storage/disk-errors.ts';
 
-/** What api and worker write: `files` and `outbox` may hold very many. */
+/** Written by api and worker; `files` and `outbox` may hold many entries. */
 const APP_FOLDERS = ['files', 'tmp', 'outbox', 'models'];
-/** What start, backup and the embedded servers write. */
+/** Written by start, backup and the embedded servers. */
 const SUPERVISOR_FOLDERS = ['run', 'logs', 'redis', 'backups'];
-/** The embedded PostgreSQL's; its cluster belongs to PostgreSQL, which sets and demands its modes itself. */
+/** The embedded PostgreSQL's; PostgreSQL sets and requires its cluster's modes itself. */
 const POSTGRES_FOLDER = 'postgres';
 const CLUSTER = 'cluster';
 
@@ -15,16 +15,16 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const GROUP_MAY_ENTER = 0o010;
 
-/** There when root has written among files that belong to somebody else. */
+/** Marker: root has written among files that belong to another user. */
 const WRITTEN_BY_ROOT = join('run', 'written-by-root');
 
 /**
- * Makes everything of ours below DATA_DIR private: folders 0700, files 0600, also what an older version has left.
- * What api and worker write becomes the property of their user; it is looked through once, not at every start.
- * @param user whom api and worker run as, where that is not us
+ * Makes everything of ours below DATA_DIR private (folders 0700, files 0600), including files from older versions. Files that
+ * api and worker write are given to their user. All files are checked once, not at every start.
+ * @param user the user api and worker run as, if different from the current one
  */
 export async function tightenDataDirectory(directory: string, user: ProcessUser): Promise<void> {
-  // Windows knows no such modes: there a folder is as private as the one it lies in.
+  // Windows has no such modes: a folder inherits its parent's access rules.
   if (process.platform === 'win32') return;
   for (const name of SUPERVISOR_FOLDERS) await tighten(join(directory, name), {});
   await tightenPostgres(join(directory, POSTGRES_FOLDER));
@@ -38,7 +38,7 @@ export async function tightenDataDirectory(directory: string, user: ProcessUser)
   if (isMixed) await rm(join(directory, WRITTEN_BY_ROOT), { force: true });
 }
 
-/** Lets the next start as another user look through all files: root has just written some, or will. */
+/** Makes the next start as another user check all files again, because root has written or is about to write some. */
 export async function noteWrittenByRoot(directory: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   await mkdir(join(directory, 'run'), { recursive: true, mode: FOLDER_MODE });
@@ -50,12 +50,12 @@ async function isPrivate(folder: string, { uid }: ProcessUser): Promise<boolean>
   return found === null || ((found.mode & 0o777) === FOLDER_MODE && (uid === undefined || found.uid === uid));
 }
 
-/** From the inside out: the folder itself comes last, so that one that was not finished is found at the next start. */
+/** Processes contents first and the folder last, so an interrupted run is detected at the next start. */
 async function tighten(folder: string, user: ProcessUser): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     const place = join(folder, entry.name);
     if (entry.isDirectory()) await tighten(place, user);
-    // A link is left alone: what it leads to is not ours to change.
+    // Links are left alone: their target is not ours to change.
     else if (entry.isFile()) await give(place, FILE_MODE, user);
   }
   await give(folder, FOLDER_MODE, user);
@@ -65,7 +65,7 @@ async function tightenPostgres(home: string): Promise<void> {
   const entries = await readdir(home, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) if (entry.isFile()) await give(join(home, entry.name), FILE_MODE, {});
   for (const entry of entries) if (entry.isDirectory() && !entry.name.startsWith(CLUSTER)) await tighten(join(home, entry.name), {});
-  // Elsewhere than on Linux, an account that PostgreSQL runs as has to pass through: see packages/embedded/src/postgres.ts.
+  // On other systems than Linux, PostgreSQL's account has to traverse this folder: see packages/embedded/src/postgres.ts.
   if (process.platform === 'linux' || process.getuid?.() !== 0) await give(home, FOLDER_MODE, {});
 }
 
@@ -74,12 +74,12 @@ async function give(place: string, mode: number, { uid, gid }: ProcessUser): Pro
     if (uid !== undefined && gid !== undefined) await chown(place, uid, gid);
     await chmod(place, mode);
   } catch (error) {
-    // Deleted meanwhile, or somebody else's, which only they can change.
+    // Deleted meanwhile, or owned by another user.
     if (!['ENOENT', 'EPERM'].includes(systemErrorCode(error) ?? '')) throw error;
   }
 }
 
-/** Root's own folder is opened to the group of the user, and to nobody else; what it holds is not shown to it. */
+/** Lets the user's group traverse root's folder, without listing it. */
 async function letEnter(directory: string, { uid, gid }: ProcessUser): Promise<void> {
   const found = await stat(directory);
   const bit = found.uid === uid ? 0o100 : found.gid === gid ? GROUP_MAY_ENTER : 0o001;

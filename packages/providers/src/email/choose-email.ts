@@ -4,7 +4,7 @@ import type { Email, VerifyMailWebhook } from './port.ts';
 import { createResendEmail } from './resend.ts';
 import { createResendWebhook } from './resend-webhook.ts';
 
-/** Where mail lies as files. */
+/** Where mail is stored as files. */
 export const outboxDirectory = (dataDirectory: string): string => join(dataDirectory, 'outbox');
 
 /** Resend when a key is set, else files in DATA_DIR/outbox (docs/CONFIGURATION.md). */
@@ -16,6 +16,6 @@ export function createEmail(
   return createResendEmail({ apiKey: settings.RESEND_API_KEY, baseUrl: settings.RESEND_BASE_URL, from: settings.MAIL_FROM });
 }
 
-/** Hears what becomes of mail where the secret of a webhook is set; null elsewhere, where nobody is listened to. */
+/** Verifies delivery webhooks when a webhook secret is set; otherwise null. */
 export const createMailWebhook = (settings: { RESEND_WEBHOOK_SECRET?: string | undefined }): VerifyMailWebhook | null =>
   settings.RESEND_WEBHOOK_SECRET === undefined ? null : createResendWebhook({ secret: settings.RESEND_WEBHOOK_SECRET });

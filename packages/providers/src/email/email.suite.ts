@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Email, OutgoingEmail } from './port.ts';
 
-/** What arrived at the other end, however it travelled. */
+/** A message as received, whatever the transport. */
 export type ReceivedEmail = { from: string; to: string; subject: string; html: string; text: string };
 
 export type EmailHarness = {
   email: Email;
-  /** Everything that has arrived, in any order. */
+  /** Every message received, in any order. */
   received(): Promise<ReceivedEmail[]>;
   stop(): Promise<void>;
 };
@@ -22,7 +22,7 @@ export const makeEmail = (given: Partial<OutgoingEmail> = {}): OutgoingEmail => 
   ...given,
 });
 
-/** What every way of sending mail must do; each adapter's own test runs it. */
+/** Contract test for mail adapters; each adapter's own test runs it. */
 export function describeEmail(name: string, start: () => Promise<EmailHarness>): void {
   describe(`mail through ${name}`, () => {
     let harness: EmailHarness;

@@ -8,14 +8,14 @@ import { namesIn } from '../storage/old-files.ts';
 import type { Email } from './port.ts';
 import { type PlainEmail, parsePlainEmail } from './parse-plain-email.ts';
 
-/** Our ids: nothing that means anything to a file system. */
+/** Our ids, which contain no characters special to a file system. */
 const KEY_FORM = /^[\w-]{1,64}$/;
-/** Names of messages that are being written. */
+/** Names of messages still being written. */
 export const UNFINISHED_MAIL = /^\..+\.eml\.[0-9a-f]+$/;
 
 /**
- * Writes mail as .eml files (RFC 5322), for installations without a mail provider. The file is named by the
- * idempotency key, so that a repeat replaces it. Mail holds links that open accounts: only the owner of the process reads it.
+ * Writes mail as .eml files (RFC 5322), for installations without a mail provider. The idempotency key is the file name, so a
+ * repeat replaces the file. Mail holds links that open accounts, so only the process owner can read the files.
  */
 export function createOutboxEmail(settings: { directory: string; from: string }): Email {
   return {
@@ -29,7 +29,7 @@ export function createOutboxEmail(settings: { directory: string; from: string })
   };
 }
 
-/** Whoever watches the folder never sees half a message. */
+/** Writes atomically, so that a reader of the folder never sees a partial message. */
 async function writeWhole(directory: string, name: string, bytes: Uint8Array): Promise<void> {
   const partPath = join(directory, `.${name}.${randomBytes(6).toString('hex')}`);
   try {
@@ -42,7 +42,7 @@ async function writeWhole(directory: string, name: string, bytes: Uint8Array): P
   }
 }
 
-/** The newest messages of an outbox, newest first; none when there is no outbox yet. */
+/** The newest messages of an outbox, newest first; [] when there is no outbox yet. */
 export async function listOutbox(directory: string, limit: number): Promise<PlainEmail[]> {
   const names = (await namesIn(directory)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
   const files = await Promise.all(

@@ -1,11 +1,11 @@
-/** A message as a person reads it. */
+/** A message, decoded for display. */
 export type PlainEmail = { from: string; to: string; subject: string; date: string; text: string; html: string };
 
 type Part = { headers: Map<string, string>; body: string };
 
 /**
- * Reads a message as the outbox writes it: one text and one html part (RFC 2045 to 2047). It is no reader of strangers' mail.
- * @param message the file's bytes, one character each (latin1)
+ * Parses a message that the outbox wrote: one text and one html part (RFC 2045 to 2047). Not for mail from elsewhere.
+ * @param message the file's bytes as latin1, one character per byte
  */
 export function parsePlainEmail(message: string): PlainEmail {
   const whole = splitPart(message);
@@ -29,7 +29,7 @@ export function parsePlainEmail(message: string): PlainEmail {
   };
 }
 
-/** Headers, unfolded and by lower-case name, and what follows the first empty line. */
+/** Splits headers (unfolded, keyed by lower-case name) from the body after the first empty line. */
 function splitPart(part: string): Part {
   const [, head = '', body = ''] = /^([\s\S]*?)\r?\n\r?\n([\s\S]*)$/.exec(part) ?? [];
   const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
@@ -49,7 +49,7 @@ function decodeBody({ headers, body }: Part): string {
 const decodeQuotedPrintable = (body: string): string =>
   body.replaceAll(/=\r?\n/g, '').replaceAll(/=([\dA-F]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** `=?UTF-8?Q?Zo=C3=AB?=` → `Zoë`. White space between two encoded words is theirs, not the text's (RFC 2047, section 6.2). */
+/** `=?UTF-8?Q?Zo=C3=AB?=` → `Zoë`. White space between two encoded words is dropped (RFC 2047, section 6.2). */
 function decodeWords(header: string): string {
   const joined = header.replaceAll(/(\?=)\s+(=\?)/g, '$1$2');
   const bytes = joined.replaceAll(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_word, encoding: string, body: string) =>

@@ -1,6 +1,6 @@
 /** A message to one person. */
 export type OutgoingEmail = {
-  /** The sender names this message by it: a second send with the same one reaches nobody twice. */
+  /** A second send with the same key delivers nothing twice. */
   idempotencyKey: string;
   to: string;
   subject: string;
@@ -8,29 +8,29 @@ export type OutgoingEmail = {
   text: string;
 };
 
-/** Sends mail. Slow and failing by nature, so only the worker calls it. */
+/** Sends mail. Slow and unreliable by nature, so only the worker calls it. */
 export interface Email {
   readonly name: 'outbox' | 'resend';
   /**
-   * @returns under which name the provider knows it from now on; null where there is none to ask
-   * @throws ProviderError; kind `invalid` or `refused` when trying again cannot help
+   * @returns the provider's id of the message; null where there is no provider to query
+   * @throws ProviderError; kind `invalid` or `refused` when a retry cannot help
    */
   send(email: OutgoingEmail): Promise<{ providerId: string | null }>;
 }
 
-/** What a mail provider tells later of a message that it took. */
+/** A delivery status update from the mail provider. */
 export type DeliveryEvent = {
   providerId: string;
-  /** The idempotency key that it was sent with; null where the provider does not tell it. */
+  /** The idempotency key it was sent with; null where the provider omits it. */
   key: string | null;
   state: 'delivered' | 'failed' | 'bounced' | 'complained';
 };
 
-/** A call that says it comes from the mail provider, as it came. */
+/** An unverified webhook request, as received. */
 export type MailCall = { body: string; headers: Record<string, string | string[] | undefined> };
 
-/** What a call was: news of a message, something else that the provider tells, or from whoever it may be. */
+/** A webhook request, classified: a delivery event, another event of the provider, or forged. */
 export type HeardMailCall = { kind: 'news'; news: DeliveryEvent } | { kind: 'other' } | { kind: 'forged' };
 
-/** Reads what the mail provider calls us for, and believes only what it has signed. */
+/** Verifies a webhook's signature and parses it. */
 export type VerifyMailWebhook = (call: MailCall) => Promise<HeardMailCall>;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { VerifyMailWebhook, HeardMailCall, MailCall, DeliveryEvent } from './port.ts';
 import { KEY_TAG } from './resend.ts';
 
-/** What Resend tells of a message that it took (its documentation, Webhooks, Event Types), and what that is here. */
+/** Resend's webhook event types (its documentation, Webhooks, Event Types) and our delivery states. */
 const STATES: Record<string, DeliveryEvent['state']> = {
   'email.delivered': 'delivered',
   'email.bounced': 'bounced',
-  // Not even tried: the address refused one before.
+  // Never sent: the address rejected an earlier message.
   'email.suppressed': 'bounced',
   'email.complained': 'complained',
   'email.failed': 'failed',
@@ -18,14 +18,14 @@ const Called = z.object({
 });
 
 /**
- * Reads what Resend calls us for, through its own SDK: the signature (HMAC-SHA256 over id, time and body) is compared in
- * constant time, and a call that is older than five minutes is none.
- * @param settings.secret as Resend shows it for the webhook: `whsec_…`
+ * Verifies and parses Resend's webhooks with its own SDK: the signature (HMAC-SHA256 over id, time and body) is compared in
+ * constant time, and requests older than five minutes are rejected.
+ * @param settings.secret the webhook secret as Resend shows it: `whsec_…`
  */
 export function createResendWebhook(settings: { secret: string }): VerifyMailWebhook {
   return async (call) => {
     const { Resend } = await import('resend');
-    // The key asks for nothing here: what was signed is checked without a word to anybody.
+    // The API key is unused: verification makes no request.
     const { webhooks } = new Resend('re_unused');
     const signed = readSigned(() =>
       webhooks.verify({
@@ -44,7 +44,7 @@ export function createResendWebhook(settings: { secret: string }): VerifyMailWeb
 
 const headerOf = ({ headers }: MailCall, name: string): string => String(headers[name] ?? '');
 
-/** The SDK throws at whatever is wrong with a call. */
+/** The SDK throws for any invalid request. */
 function readSigned(verify: () => unknown): { content: unknown } | null {
   try {
     return { content: verify() };

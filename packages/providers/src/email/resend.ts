@@ -11,21 +11,21 @@ import type { Email } from './port.ts';
 
 export type ResendSettings = {
   apiKey: string;
-  /** Another address than Resend's own, for tests. */
+  /** Overrides Resend's own URL, for tests. */
   baseUrl?: string | undefined;
   /** The sender of all mail: `Everkin <hello@everkin.example>`. */
   from: string;
-  /** How long the provider may take to answer; 15 s when left out. */
+  /** Request timeout; 15 s by default. */
   timeoutMs?: number;
 };
 
 const TIMEOUT_MS = 15_000;
-/** The tag that bears our name of a message. */
+/** The tag that carries our idempotency key. */
 export const KEY_TAG = 'everkin_email';
 
 /**
- * Resend, through its own SDK. That never throws, retries nothing and waits for ever: each kind of failure is told
- * apart here, and a caller that tries again with the same key reaches nobody twice (Resend keeps keys for 24 hours).
+ * Resend, through its own SDK. The SDK never throws, retries or times out, so failures are classified here. A retry with the
+ * same key delivers nothing twice (Resend keeps keys for 24 hours).
  */
 export function createResendEmail(settings: ResendSettings): Email {
   let client: Resend | undefined;
@@ -40,7 +40,7 @@ export function createResendEmail(settings: ResendSettings): Email {
     send: async ({ idempotencyKey, ...email }) => {
       const resend = await openClient();
       const signal = AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS);
-      // Told back with what becomes of it, also before we have noted its id.
+      // Returned in webhooks, which may arrive before we have stored the message id.
       const tags = [{ name: KEY_TAG, value: idempotencyKey }];
       const { data, error, headers } = await resend.emails.send({ ...email, from: settings.from, tags }, { idempotencyKey, signal });
       if (!error) return { providerId: data.id };
@@ -50,18 +50,18 @@ export function createResendEmail(settings: ResendSettings): Email {
   };
 }
 
-/** What Resend tells of a failure; the status is null when no answer came at all. */
+/** An error from Resend; the status is null when there was no response. */
 type ResendFailure = { statusCode?: number | null; name: string; message: string };
 
 function toProviderError(error: ResendFailure, headers: Record<string, string> | null): ProviderError {
   const status = error.statusCode ?? 0;
   const cause = new Error(`${error.name}: ${error.message}`);
-  // Told with 429 like any other haste, but waiting a minute does not help.
+  // A 429 like a rate limit, but waiting a minute does not help.
   if (error.name.endsWith('_quota_exceeded')) return providerRefused('email', "The mail provider's quota is used up.", { cause });
   if (status === 429) return providerRateLimited('email', 'The mail provider asks to wait.', { cause, ...readWait(headers) });
   if (status === 401 || status === 403)
     return providerRefused('email', 'The mail provider refused the key or the sender of this installation.', { cause });
-  // The same message is still being taken in from an earlier try.
+  // An earlier request with the same key is still being processed.
   const isConcurrent = error.name === 'concurrent_idempotent_requests';
   if (status >= 400 && status < 500 && status !== 408 && !isConcurrent)
     return providerInvalid('email', 'The mail provider did not accept this message.', { cause });

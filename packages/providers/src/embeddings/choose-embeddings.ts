@@ -18,8 +18,8 @@ const OPENAI_URL = 'https://api.openai.com/v1';
 const OPENAI_MODEL = 'text-embedding-3-small';
 
 /**
- * OpenAI's model where its key is set, the one named by OPENAI_EMBEDDING_MODEL at any server of that kind, else the embedded
- * one; none with MODELS=off. A server at OPENAI_BASE_URL need not read meanings, so there the model has to be named.
+ * OpenAI's model if its key is set; the model named by OPENAI_EMBEDDING_MODEL on any compatible server; else the embedded one;
+ * none with MODELS=off. A server at OPENAI_BASE_URL may not support embeddings, so the model must be named there.
  */
 export function createEmbeddings(
   settings: EmbeddingSettings,

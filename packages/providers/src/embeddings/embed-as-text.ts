@@ -1,7 +1,7 @@
 import { providerInvalid } from '../errors.ts';
 import type { Embeddings } from './port.ts';
 
-/** How a model reads questions that reads them as it reads anything. */
+/** Embeds a question like any text, for models without a separate question encoder. */
 export const embedAsText =
   (embed: Embeddings['embed']): Embeddings['embedQuestion'] =>
   async ({ sought }, options) => {

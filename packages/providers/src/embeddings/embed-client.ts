@@ -7,19 +7,19 @@ import type { Asked, ReadQuestion } from './port.ts';
 export type EmbedClient = {
   embed(texts: string[], signal: AbortSignal): Promise<Int8Array[]>;
   readQuestion(question: Asked, signal: AbortSignal): Promise<ReadQuestion>;
-  /** Told when the process has ended, however it did. */
+  /** Resolves when the process has exited, for any reason. */
   ended: Promise<void>;
   close(): Promise<void>;
 };
 
-/** What a request is answered with. */
+/** A successful reply. */
 type Answer = Extract<EmbedReply, { kind: 'vectors' | 'question' }>;
 type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
 
 const HEAP_LIMIT_MB = 256;
 
 /**
- * Starts an embedding process and waits until it has opened its model.
+ * Starts an embedding process and waits until it has loaded its model.
  * @throws ProviderError `unavailable` when it cannot
  */
 export async function startEmbedClient(of: { programPath: string; modelDirectory: string; threads: number }): Promise<EmbedClient> {
@@ -30,9 +30,9 @@ export async function startEmbedClient(of: { programPath: string; modelDirectory
     heapLimitMb: HEAP_LIMIT_MB,
     mayLoadAddons: true,
   });
-  // Whatever it writes is dropped.
+  // Its stderr is discarded.
   child.stderr?.destroy();
-  // The process that asked may end without asking again.
+  // Must not keep the parent process alive.
   child.unref();
   child.channel?.unref();
   const waiting = new Map<number, Waiting>();

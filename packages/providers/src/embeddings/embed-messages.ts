@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an embedding process is told: to read texts, or a question. */
+/** A request to an embedding process: embed texts, or a question. */
 export const EmbedRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('texts'), id: z.number(), texts: z.array(z.string()) }),
   z.object({ kind: z.literal('question'), id: z.number(), asked: z.string(), sought: z.string() }),
@@ -9,7 +9,7 @@ export type EmbedRequest = z.infer<typeof EmbedRequest>;
 
 const Vector = z.custom<Int8Array>((value) => value instanceof Int8Array);
 
-/** What it answers: once that it can begin, and then to each request. */
+/** Its messages: one when it is ready, then one reply per request. */
 export const EmbedReply = z.union([
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('failed'), id: z.number().nullable(), detail: z.string() }),

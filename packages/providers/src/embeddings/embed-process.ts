@@ -1,9 +1,9 @@
 import { EmbedRequest, type EmbedReply } from './embed-messages.ts';
 import { openMiniLm, type SentenceReader } from './minilm.ts';
 
-// The program of an embedding process: it opens the model that its arguments name and answers requests one by one, until
-// its parent is gone. A process of its own, because reading keeps a core busy for as long as it takes, and the model
-// takes memory that the api should not hold.
+// Entry point of an embedding process: loads the model named by its arguments and answers requests one at a time until its
+// parent exits. It is a separate process because embedding occupies a core for its whole duration, and the model takes memory
+// that the api should not hold.
 
 const [directory = '', threads = '1'] = process.argv.slice(2);
 const tell = (reply: EmbedReply): void => void process.send?.(reply);

@@ -8,7 +8,7 @@ import { createEmbeddedEmbeddings } from './embedded.ts';
 import { testEmbeddings } from './embeddings.suite.ts';
 import type { Embeddings } from './port.ts';
 
-/** Nothing is fetched in tests: the weights are used where a bench or an installation has left them. */
+/** Tests download nothing: they use weights that a bench or an installation has left. */
 const DIRECTORIES = [join(homedir(), '.cache/everkin/models'), join(import.meta.dirname, '../../../../data/models')];
 const directory = DIRECTORIES.find((each) => existsSync(join(each, MINILM.id)));
 const AWAY = 'http://127.0.0.1:9';

@@ -7,7 +7,7 @@ import { abortable } from '../abortable.ts';
 import { type EmbedClient, startEmbedClient } from './embed-client.ts';
 import type { Embeddings } from './port.ts';
 
-// Run from source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
+// From source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
 const PROGRAM_ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const PROGRAM_PATH = fileURLToPath(new URL(`./embed-process.${PROGRAM_ENDING}`, import.meta.url));
 
@@ -17,21 +17,21 @@ export type EmbeddedSettings = {
   registryUrl?: string | undefined;
   model?: ModelPackage;
   threads?: number;
-  /** How long the model is not tried again after it could not be fetched or started. */
+  /** Back-off after a failed download or start. */
   retryAfterMs?: number;
   programPath?: string;
-  /** Told how its fetch goes. */
+  /** Receives download progress. */
   onNews?: ModelListener | undefined;
   onTrouble?: (error: unknown) => void;
 };
 
 const RETRY_AFTER_MS = 5 * 60_000;
-/** Texts of one request to the process: so many are lost to a reader that gives up, and a question waits for no more. */
+/** Texts per request to the process. A cancelled request wastes at most this many, and a question waits for no more. */
 const TEXTS_AT_ONCE = 16;
 
 /**
- * Reads meanings on this machine, in a process of its own, with weights that are fetched on first need.
- * Without a network everything else goes on, and the fetch is tried again later.
+ * Embeds on this machine, in a separate process, with weights downloaded on first use. Without a network everything else keeps
+ * working, and the download is retried later.
  */
 export function createEmbeddedEmbeddings(settings: EmbeddedSettings): Embeddings {
   const { id } = settings.model ?? MINILM;
@@ -54,7 +54,7 @@ export function createEmbeddedEmbeddings(settings: EmbeddedSettings): Embeddings
   };
 }
 
-/** Keeps one process, starts it again when it has ended, and waits a while after a failure. */
+/** Keeps one process running, restarts it after an exit, and backs off after a failure. */
 function keepClient(settings: EmbeddedSettings): { open(): Promise<EmbedClient>; isReady(): Promise<boolean>; close(): Promise<void> } {
   let opening: Promise<EmbedClient> | null = null;
   let running: EmbedClient | null = null;

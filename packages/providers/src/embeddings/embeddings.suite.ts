@@ -9,7 +9,7 @@ function cosine(a: Int8Array | undefined, b: Int8Array | undefined): number {
   return sum / (127 * 127);
 }
 
-/** What every adapter keeps to. @param open gives one that is ready */
+/** Contract test for embedding adapters. @param open returns one that is ready */
 export function testEmbeddings(open: () => Embeddings): void {
   it('gives each text a vector of unit length, in order', async () => {
     const vectors = await open().embed(['Father worked in the mine.', 'The hens are well.', 'Father worked in the mine.'], patience());

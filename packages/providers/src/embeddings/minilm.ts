@@ -6,18 +6,18 @@ import { openQuestionWeights } from './question-weights.ts';
 import { z } from 'zod';
 import { toUnitBytes } from './unit-bytes.ts';
 
-/** What the model was trained on; the rest of a longer text is not read. */
+/** The sequence length the model was trained on; longer texts are truncated. */
 const TOKENS_MAX = 256;
-/** No more characters than so many tokens can have; cutting a book into tokens takes seconds. */
+/** An upper bound on the characters of that many tokens; tokenizing a whole book takes seconds. */
 const CHARS_MAX = TOKENS_MAX * 12;
-/** Texts that are read together; more take memory and gain little. */
+/** Batch size; larger batches take more memory and gain little. */
 const TEXTS_AT_ONCE = 8;
 
 const JsonObject = z.record(z.string(), z.unknown());
 
-/** What is used of @huggingface/tokenizers, whose own types this compiler cannot follow. */
+/** The part of @huggingface/tokenizers used here; this compiler cannot resolve the package's own types. */
 type Tokenizers = { Tokenizer: new (tokenizer: object, config: object) => { encode(text: string): { ids: number[] } } };
-/** The package documents exactly this (README, Usage), and its version is pinned. */
+/** As documented (README, Usage); the version is pinned. */
 const asTokenizers = (module: unknown): Tokenizers => module as Tokenizers;
 
 export type SentenceReader = {
@@ -25,10 +25,10 @@ export type SentenceReader = {
   readQuestion(question: Asked): Promise<{ meaning: Int8Array; odds: number }>;
 };
 
-/** Beside this file, and beside its bundle. */
+/** Beside this file, or beside the bundle. */
 const QUESTION_WEIGHTS = new URL('./question-weights.bin', import.meta.url);
 
-/** @returns what cuts a text into the model's tokens, TOKENS_MAX at most */
+/** @returns a tokenizer that truncates at TOKENS_MAX */
 export async function openTokenizer(directory: string): Promise<(text: string) => number[]> {
   const readJson = async (name: string): Promise<object> => JsonObject.parse(JSON.parse(await readFile(join(directory, name), 'utf8')));
   const { Tokenizer } = asTokenizers(await import('@huggingface/tokenizers'));
@@ -37,16 +37,16 @@ export async function openTokenizer(directory: string): Promise<(text: string) =
 }
 
 /**
- * Opens all-MiniLM-L6-v2.
+ * Loads all-MiniLM-L6-v2.
  * @param directory holds model.onnx, tokenizer.json and tokenizer_config.json
- * @param threads that one reading may keep busy
+ * @param threads that one inference may use
  */
 export async function openMiniLm(directory: string, threads: number): Promise<SentenceReader> {
   const encode = await openTokenizer(directory);
   const readModel = (): Promise<Buffer> => readFile(join(directory, 'model.onnx'));
   const told = await openSession(await readModel(), threads);
   const embed = (texts: string[]): Promise<Int8Array[]> => readAll(told, texts.map(encode));
-  // Only who is asked needs it: an api, and never a worker that reads letters.
+  // Loaded lazily: only the api embeds questions, workers never do.
   let asking: ReturnType<typeof openAsking> | undefined;
   const openAsking = async () => {
     const weights = openQuestionWeights(await readFile(QUESTION_WEIGHTS));
@@ -71,16 +71,16 @@ export async function openMiniLm(directory: string, threads: number): Promise<Se
 function openSession(model: Buffer, threads: number): Promise<InferenceSession> {
   return InferenceSession.create(model, {
     intraOpNumThreads: threads,
-    // Measured: the arena doubles the memory, and spinning threads burn a core while nothing is asked.
+    // Measured: the arena doubles the memory, and spinning threads burn a core while idle.
     enableCpuMemArena: false,
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
 }
 
-/** @param texts as tokens */
+/** @param texts as token ids */
 async function readAll(session: InferenceSession, texts: number[][]): Promise<Int8Array[]> {
   const vectors: Int8Array[] = [];
-  // Texts of one length share a batch without padding each other.
+  // Sorted by length, so that texts in a batch need little padding.
   const ordered = texts.map((ids, index) => ({ index, ids })).toSorted((a, b) => a.ids.length - b.ids.length);
   for (let from = 0; from < ordered.length; from += TEXTS_AT_ONCE) {
     const batch = ordered.slice(from, from + TEXTS_AT_ONCE);
@@ -114,7 +114,7 @@ async function readBatch(session: InferenceSession, batch: number[][]): Promise<
   return batch.map((tokens, row) => poolTokens(states, { from: row * width, count: tokens.length }));
 }
 
-/** The mean of the tokens' states, as the model was trained to be used, at unit length. */
+/** Mean pooling of the token states, as the model was trained, normalized to unit length. */
 function poolTokens(states: Float32Array, tokens: { from: number; count: number }): Int8Array {
   const sum = new Float32Array(EMBEDDING_DIMENSIONS);
   for (let token = tokens.from; token < tokens.from + tokens.count; token += 1)

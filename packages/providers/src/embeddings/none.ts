@@ -5,7 +5,7 @@ const readNothing = async (): Promise<never> => {
   throw providerUnavailable('embeddings', 'No model that reads meanings is set up.');
 };
 
-/** Where meanings are not read (MODELS=off): recall goes by words. */
+/** With embeddings disabled (MODELS=off), recall is lexical only. */
 export function createNoEmbeddings(): Embeddings {
   return {
     model: null,

@@ -19,7 +19,7 @@ beforeAll(async () => {
     keys.push(request.headers.authorization);
     void text(request).then((body) => {
       const { input } = Asked.parse(JSON.parse(body));
-      // Servers may answer in any order.
+      // Servers may return results in any order.
       const data = input.map((each, index) => ({ index, embedding: vectorOf(each) })).toReversed();
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
     });
@@ -34,10 +34,10 @@ beforeEach(() => {
   keys = [];
 });
 
-/** A server that listens on a port has an address of this kind. */
+/** A server that listens on a port has an AddressInfo address. */
 const asAddress = (listening: Server): AddressInfo => listening.address() as AddressInfo;
 
-/** A direction of its own for each text, far from unit length. */
+/** A distinct direction for each text, far from unit length. */
 const vectorOf = (each: string): number[] =>
   Array.from({ length }, (_, place) => 9 * Math.sin((place + 1) * (each.length + each.charCodeAt(0))));
 

@@ -12,13 +12,12 @@ export type OpenAiEmbeddingSettings = {
 };
 
 const Answer = z.object({ data: z.array(z.object({ index: z.number(), embedding: z.array(z.number()) })) });
-/** Texts of one request. */
+/** Texts per request. */
 const TEXTS_AT_ONCE = 64;
 
 /**
- * Reads meanings by OpenAI's embeddings call, or any server's that speaks it. Vectors are asked for in
- * EMBEDDING_DIMENSIONS; from a server that gives longer ones, the first so many are taken, as models are trained for
- * that allow it (Kusupati et al., "Matryoshka Representation Learning", 2022).
+ * Embeds with OpenAI's embeddings API, or any compatible server. Requests EMBEDDING_DIMENSIONS; longer vectors are truncated,
+ * which models trained for it allow (Kusupati et al., "Matryoshka Representation Learning", 2022).
  */
 export function createOpenAiEmbeddings(settings: OpenAiEmbeddingSettings): Embeddings {
   const embed: Embeddings['embed'] = async (texts, { signal }) => {

@@ -5,7 +5,7 @@ import { openQuestionWeights } from './question-weights.ts';
 
 const committed = await readFile(new URL('./question-weights.bin', import.meta.url));
 
-/** A file of weights for one matrix of two rows and two columns, whose bytes stand at 4 and whose scales at 8. */
+/** A weights file for one 2 × 2 matrix, with its bytes at offset 4 and its scales at offset 8. */
 function writeWeights(given: { down: number[]; up: number[]; odds?: { offset: number; slopes: number[] } }): Buffer {
   const matrix = { rows: 2, columns: 2, weightsAt: 4, scalesAt: 8, downScale: 0.5, upScale: 0.25 };
   const header = Buffer.from(
@@ -16,7 +16,7 @@ function writeWeights(given: { down: number[]; up: number[]; odds?: { offset: nu
   return Buffer.concat([length, header, Buffer.from(Int16Array.from([...given.down, ...given.up]).buffer)]);
 }
 
-/** Four bytes of something else, the matrix row by row, and a scale for each column. */
+/** Four bytes of padding, the matrix row by row, and a scale for each column. */
 function writeModel(weights: number[], scales: number[]): Buffer {
   return Buffer.concat([Buffer.from('ONNX'), Buffer.from(Int8Array.from(weights).buffer), Buffer.from(Float32Array.from(scales).buffer)]);
 }

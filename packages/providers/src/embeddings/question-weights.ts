@@ -1,24 +1,25 @@
 import { z } from 'zod';
 
 /**
- * What a question is read with differs from what is told by a little in each weight matrix: a product of two narrow ones
- * (Hu et al., "LoRA: Low-Rank Adaptation of Large Language Models", 2021), learnt from invented lives by bench/recall/questions (docs/decisions/0028-questions-are-read-in-their-own-way.md).
- * The file holds the length of a header (32 bits), the header as JSON, and for each matrix its two factors.
+ * The question encoder differs from the passage encoder by a low-rank update to each weight matrix (Hu et al., "LoRA: Low-Rank
+ * Adaptation of Large Language Models", 2021), trained on invented lives by bench/recall/questions
+ * (docs/decisions/0028-questions-are-read-in-their-own-way.md).
+ * The file holds the header length (32 bits), the header as JSON, and for each matrix its two factors.
  */
 const Header = z.object({
-  /** Of the model that the differences are to. */
+  /** Of the base model. */
   sha256: z.string(),
   rank: z.number().int().positive(),
-  /** How the odds of an answer follow from the vector of a question as it was put, at unit length: slopes and what is added. */
+  /** Logistic regression from the embedding of a question as asked, at unit length, to the log odds of an answer. */
   odds: z.object({ offset: z.number(), slopes: z.array(z.number()) }),
   matrices: z.array(
     z.object({
       rows: z.number().int().positive(),
       columns: z.number().int().positive(),
-      /** Where its bytes stand in the model's file, row by row, and the numbers (32 bits) that those of each column are multiplied by. */
+      /** Offset of the matrix in the model file, row by row, and of the 32-bit scale of each column. */
       weightsAt: z.number().int().nonnegative(),
       scalesAt: z.number().int().nonnegative(),
-      /** The factors are whole numbers of 16 bits; these make them what they are. */
+      /** The factors are stored as 16-bit integers, multiplied by these scales. */
       downScale: z.number(),
       upScale: z.number(),
     }),
@@ -29,17 +30,17 @@ type Matrix = z.infer<typeof Header>['matrices'][number];
 const HEADER_LENGTH_BYTES = 4;
 const FACTOR_BYTES = 2;
 const SCALE_BYTES = 4;
-/** Vectors are kept in whole numbers of this part of one. */
+/** Vectors are stored as integers of 1/127. */
 const UNIT = 127;
-/** Weights are whole numbers of eight bits, as many below nought as above. */
+/** Weights are 8-bit integers in a symmetric range. */
 const WEIGHT_MAX = 127;
 
 export type QuestionWeights = {
-  /** The hash (hex) of the only model that can be changed. */
+  /** The hash (hex) of the only base model the update applies to. */
   modelSha256: string;
-  /** Makes the model that reads questions from the one that reads what was told, which is left as it is. */
+  /** Returns the question encoder; the passage encoder passed in is not modified. */
   change: (model: Buffer) => Buffer;
-  /** The log odds of an answer, from a question's vector in whole numbers of 1/127; see `ReadQuestion`. */
+  /** The log odds of an answer, from a question's vector in integers of 1/127; see `ReadQuestion`. */
   rateOdds: (vector: Int8Array) => number;
 };
 
@@ -72,7 +73,7 @@ function readHeader(differences: Buffer): z.infer<typeof Header> {
   return Header.parse(JSON.parse(differences.toString('utf8', HEADER_LENGTH_BYTES, end)));
 }
 
-/** Adds rows × rank times rank × columns to one matrix; each column then gets a scale of its own again. */
+/** Adds (rows × rank)(rank × columns) to one matrix, then quantizes each column anew. */
 function addProduct(
   model: Buffer,
   { rows, columns, weightsAt, scalesAt }: Matrix,

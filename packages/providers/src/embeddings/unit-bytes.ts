@@ -1,7 +1,7 @@
-/** Vectors are kept as signed bytes: a quarter of the room of floats, and they rank the same. */
+/** Vectors are stored as signed bytes: a quarter of the size of floats, with the same ranking. */
 const SCALE = 127;
 
-/** A vector at unit length, in whole numbers of 1/127. */
+/** Normalizes a vector to unit length, in integers of 1/127. */
 export function toUnitBytes(vector: ArrayLike<number>): Int8Array {
   let squares = 0;
   for (let place = 0; place < vector.length; place += 1) squares += (vector[place] ?? 0) ** 2;

@@ -1,16 +1,16 @@
 /**
- * Control characters but tab and line feed (PostgreSQL refuses NUL), byte-order marks, zero-width spaces, soft hyphens
- * and the marks that can make text read in another order than it is stored.
+ * Control characters except tab and line feed (PostgreSQL rejects NUL), byte-order marks, zero-width spaces, soft hyphens and
+ * bidirectional controls that can change the displayed order.
  */
 const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/g;
 
-/** The list marks of the fonts Symbol and Wingdings, which are nothing without them. */
+/** Bullets of the fonts Symbol and Wingdings, meaningless without them. */
 const SYMBOL_BULLETS = /[\uf0a7\uf0b7\uf0d8\uf0fc]/g;
 
 /**
- * Makes text safe to store and pleasant to cut into passages, without changing a word: one kind of line break,
- * nothing invisible, no lone surrogates, composed accents (NFC), plain spaces, no blanks at line ends, at most one
- * blank line in a row, nothing around the whole.
+ * Makes text safe to store and easy to split into passages, without changing a word: uniform line breaks, no invisible
+ * characters or lone surrogates, composed accents (NFC), plain spaces, no trailing blanks, at most one blank line in a row,
+ * trimmed.
  */
 export function cleanText(text: string): string {
   return text
@@ -28,7 +28,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Whether there is anything to read: one letter or digit of any script is enough. */
+/** Whether there is any text: one letter or digit of any script is enough. */
 export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }

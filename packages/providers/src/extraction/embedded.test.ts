@@ -67,7 +67,7 @@ describe('a reader that goes wrong', { timeout: 30_000 }, () => {
     });
   });
 
-  // Only Linux tells how much memory another process takes.
+  // Only Linux reports another process's memory.
   test.runIf(process.platform === 'linux')('one that takes too much memory is ended at the limit', async () => {
     const reading = runProgram('hungry', { memoryLimitMb: 200 });
     await expect(reading).rejects.toMatchObject({ kind: 'invalid', message: TAKES_MEMORY });
@@ -91,7 +91,7 @@ describe('a reader that goes wrong', { timeout: 30_000 }, () => {
     await expect(reading).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  // Node has its permission model since 22.13.
+  // Node has had its permission model since 22.13.
   test.runIf(process.allowedNodeEnvironmentFlags.has('--permission'))(
     'one that is taken over reaches its own document and nothing else',
     async () => {

@@ -4,18 +4,18 @@ import { ExtractReply, type ExtractRequest } from './extract-messages.ts';
 import { type ProcessEnd, runSandboxed } from '../sandbox.ts';
 import type { ExtractedText, Extraction } from './port.ts';
 
-// Run from source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
+// From source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
 const PROGRAM_ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const PROGRAM_PATH = fileURLToPath(new URL(`./extract-process.${PROGRAM_ENDING}`, import.meta.url));
 
-/** Of the memory a process may take, the share for V8's heap; the rest is for Node itself and for raw bytes. */
+/** Share of the process's memory limit for V8's heap; the rest is for Node itself and buffers. */
 const HEAP_SHARE = 0.75;
 
 /**
- * Reads documents in a fresh process each, so that one made to harm, or merely broken, costs its own process only:
- * it ends at the limits of time and memory, and reaches nothing but that document.
- * @param settings.timeoutMs how long one document may take (default 60 s)
- * @param settings.memoryLimitMb resident memory of its process (default 512); held on Linux, elsewhere only the heap is
+ * Extracts each document in a new process, so that a malicious or broken one affects only its own process, which has limits on
+ * time and memory and can access only that document.
+ * @param settings.timeoutMs time limit per document (default 60 s)
+ * @param settings.memoryLimitMb resident memory of its process (default 512); enforced on Linux, elsewhere only the heap is
  */
 export function createEmbeddedExtraction(settings: { timeoutMs?: number; memoryLimitMb?: number; programPath?: string } = {}): Extraction {
   const timeoutMs = settings.timeoutMs ?? 60_000;

@@ -12,8 +12,8 @@ import { chatlessFile, chatlessZip, emptyFile, overlongDocument, unknownKind, wo
 const HEAD_BYTES = 4100;
 
 /**
- * Reads one document in this process, without limits on time and memory: only for a process made for it.
- * Each format's reader is loaded when it is needed, so that a text file does not wait for a PDF library.
+ * Extracts one document in this process, without limits on time and memory: only for a dedicated process. Each format's parser
+ * is loaded on demand, so that a text file does not wait for a PDF library.
  * @throws UnreadableDocumentError when the document is at fault
  */
 export async function extractDocument(input: { bytes: Buffer; fileName: string }): Promise<ExtractedText> {
@@ -26,7 +26,7 @@ export async function extractDocument(input: { bytes: Buffer; fileName: string }
   return notes.list().length > 0 ? { ...extracted, notes: notes.list() } : extracted;
 }
 
-/** @param notes takes what the format's reader finds and cannot read */
+/** @param notes collects what the parser finds but cannot extract */
 async function extractKind(kind: TextKind, input: { bytes: Buffer; fileName: string }, notes: Notes): Promise<ExtractedText> {
   if (kind === 'pdf') {
     const { parsePdf } = await import('./formats/pdf.ts');
@@ -43,13 +43,13 @@ async function extractKind(kind: TextKind, input: { bytes: Buffer; fileName: str
   if (words.length > TEXT_MAX_CHARS) throw overlongDocument(TEXT_MAX_CHARS);
   const text = cleanText(words);
   if (!hasWords(text)) throw wordlessDocument(kind, notes.list());
-  // On a page that was saved others may speak, too.
+  // A saved page may contain others' words too.
   return { text, ...((isChatFile || kind === 'html') && { isUnreadChat: true as const }), format: kind };
 }
 
 /**
- * All that people wrote to each other in the files of one zip.
- * @param notes takes the files in which no messages could be read
+ * All messages in the files of a zip.
+ * @param notes collects the files without parseable messages
  */
 async function extractChatZip(bytes: Buffer, notes: Notes): Promise<ExtractedText> {
   const { parseChatZip } = await import('./formats/chat-zip.ts');
@@ -69,7 +69,7 @@ async function extractChatZip(bytes: Buffer, notes: Notes): Promise<ExtractedTex
   return writeChat(joinTranscripts(transcripts), 'zip');
 }
 
-/** Nobody can be told apart in it: it is kept as it is, and its owner asked. */
+/** The speakers cannot be told apart: the text is kept unchanged, and its owner is asked. */
 function keepUnreadChat(raw: string): ExtractedText {
   if (raw.length > TEXT_MAX_CHARS) throw overlongDocument(TEXT_MAX_CHARS);
   const text = cleanText(raw);
@@ -123,12 +123,12 @@ async function readWords(
   }
 }
 
-/** More files within one letter are no letter; and a zip can be made that holds itself. */
+/** No letter has more embedded files; and a zip can contain itself. */
 const FILES_WITHIN_MAX = 50;
 
 type Reading = { notes: Notes; readFile: ReadFileWithin };
 
-/** What takes notes, and reads the files of which a Word document is put together, and those in them. */
+/** Provides notes and the reader for files that are embedded in a Word document, recursively. */
 function createReading(notes: Notes): Reading {
   let left = FILES_WITHIN_MAX;
   const reading: Reading = {
@@ -136,7 +136,7 @@ function createReading(notes: Notes): Reading {
     readFile: async ({ bytes, kind: said }) => {
       left -= 1;
       if (left < 0) return null;
-      // Its name is of no account: Word opens all of these by what is in them.
+      // The name is irrelevant: Word detects all of these by content.
       const detected = detectTextKind({ head: bytes.subarray(0, HEAD_BYTES), fileName: 'file.doc' });
       const kind = detected === 'txt' ? said : detected;
       if (kind === null || kind === 'pdf' || kind === 'zip') return null;
@@ -152,7 +152,7 @@ async function readPlain(kind: TextKind, file: { fileName: string; bytes: Buffer
   return kind === 'md' ? (await import('./formats/front-matter.ts')).withoutFrontMatter(text) : text;
 }
 
-/** WhatsApp names what it exports so, in every language. */
+/** WhatsApp's export file names, in every language. */
 const CHAT_FILE_NAME = /whatsapp|^_chat\.txt$/i;
 
 const isChatKind = (kind: TextKind): kind is Exclude<ChatKind, 'zip'> => CHAT_KINDS.has(kind);

@@ -2,11 +2,11 @@ import { NOTE_MAX_CHARS, NOTES_MAX } from '@everkin/contracts/reading-notes';
 import { z } from 'zod';
 import { TEXT_KINDS } from './kinds.ts';
 
-/** What the parent asks of an extraction process: the document that is its standard input. */
+/** A request to an extraction process; the document is its standard input. */
 export const ExtractRequest = z.object({ fileName: z.string() });
 export type ExtractRequest = z.infer<typeof ExtractRequest>;
 
-/** What it answers. `unreadable` is for the person; `broken` is the reader's own fault and for the logs. */
+/** Its reply. `unreadable` is shown to the person; `broken` is an internal fault, for the logs. */
 export const ExtractReply = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('text'),

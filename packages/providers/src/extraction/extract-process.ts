@@ -5,7 +5,7 @@ import { extractDocument } from './extract-document.ts';
 import { type ExtractReply, ExtractRequest } from './extract-messages.ts';
 import { UnreadableDocumentError } from './unreadable.ts';
 
-// The program of one extraction process: it takes one document from its parent, answers, and is ended by it.
+// Entry point of an extraction process: takes one document from its parent, replies, and is ended by it.
 
 exitWithParent();
 process.on('disconnect', () => process.exit());

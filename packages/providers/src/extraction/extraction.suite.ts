@@ -15,7 +15,7 @@ const TEST_FILES = fileURLToPath(new URL('../../test-files/', import.meta.url));
 const FIRST_SENTENCE = 'You asked me how your grandfather and I met';
 const NEXT_PARAGRAPH = /\n\nHe paid\. “We may as well have the conversation,” he said, /;
 
-/** What every extraction must do, over real documents; each adapter's own test runs it. */
+/** Contract test over real documents; each adapter's own test runs it. */
 export function describeExtraction(name: string, createExtraction: () => Extraction): void {
   describe(`extraction by ${name}`, { timeout: 30_000 }, () => {
     let folder = '';

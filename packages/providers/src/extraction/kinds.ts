@@ -3,8 +3,8 @@ import { nameOldProgram } from './formats/old-programs.ts';
 import { isUtf32 } from './formats/utf32.ts';
 
 /**
- * What is uploaded as a text. `zip` is what a messenger exported, with its pictures; of a zip nothing but chats is read.
- * `wordhtml`, `mhtml` and `wordml` are web pages, web archives and XML under the name of a Word document, which Word opens.
+ * Supported kinds of text uploads. `zip` is a messenger's export, with its pictures; only chats are extracted from it.
+ * `wordhtml`, `mhtml` and `wordml` are web pages, web archives and XML with a Word extension, which Word opens.
  */
 export const TEXT_KINDS = [
   'pdf',
@@ -25,16 +25,16 @@ export const TEXT_KINDS = [
   'mbox',
 ] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
-/** As which messengers and mail programs save what people wrote to each other; nothing else is read in them. */
+/** Formats of exported chats and mail; only messages are extracted from them. */
 export type ChatKind = 'zip' | 'json' | 'xml' | 'csv' | 'eml' | 'mbox';
 export type ImageKind = 'png' | 'jpg' | 'gif' | 'webp';
 
-/** The type under which each kind is stored and served, whatever the browser said. */
+/** The MIME type under which each kind is stored and served, whatever the browser declared. */
 export const TEXT_KIND_MIME: Record<TextKind, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   doc: 'application/msword',
-  // Never as the page that they are: from our address its scripts would be ours.
+  // Never served as HTML: on our origin its scripts would be trusted.
   wordhtml: 'application/msword',
   mhtml: 'application/msword',
   wordml: 'application/msword',
@@ -42,7 +42,7 @@ export const TEXT_KIND_MIME: Record<TextKind, string> = {
   md: 'text/markdown',
   txt: 'text/plain',
   zip: 'application/zip',
-  // Never as the page that it is: from our address its scripts would be ours.
+  // Never served as HTML: on our origin its scripts would be trusted.
   html: 'text/plain',
   xml: 'text/plain',
   json: 'application/json',
@@ -81,15 +81,14 @@ const CFB_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const RTF_SIGNATURE = Buffer.from('{\\rtf');
 const UTF8_MARK = Buffer.from('efbbbf', 'hex');
 const PDF_SIGNATURE = Buffer.from('%PDF-');
-/** Readers take a PDF whose first bytes are a mail header or a stray line (PDF 1.7, appendix H, note 13). */
+/** PDF readers accept a mail header or a stray line first (PDF 1.7, appendix H, note 13). */
 const PDF_SEARCH_BYTES = 1024;
 
 /**
- * Tells which of the kinds of written document a file is, from its first bytes and its ending.
- * The ending must be one of ours and the content decides: an RTF saved as letter.doc is `rtf`, a program named
- * letter.pdf is null. A zip named .doc or .docx counts as `docx` until the worker has looked inside; one named .zip is
- * `zip` whatever it holds (see `holdsChat`).
- * @param file.head the first bytes, 4,100 if there are as many
+ * Detects the kind of a text document, from its first bytes and its extension. The extension must be a supported one, and the
+ * content decides: an RTF saved as letter.doc is `rtf`, a program named letter.pdf is null. A zip named .doc or .docx counts as
+ * `docx` until the worker has opened it; one named .zip is `zip` whatever it contains (see `holdsChat`).
+ * @param file.head the first bytes, 4,100 if available
  */
 export function detectTextKind(file: { head: Uint8Array; fileName: string }): TextKind | null {
   const named = TEXT_ENDINGS.get(fileEnding(file.fileName));
@@ -105,7 +104,7 @@ export function detectTextKind(file: { head: Uint8Array; fileName: string }): Te
 }
 
 const WORD_XML = /<(?:\w+:)?wordDocument\b|<pkg:package\b/;
-/** Elements with which a page, or a piece of one, begins. */
+/** Elements with which a page or HTML fragment starts. */
 const PAGE_ELEMENTS = new Set(
   (
     'html head body meta title style link base div p span font table tbody tr ul ol dl li h1 h2 h3 h4 h5 h6 b i u s em strong small ' +
@@ -115,7 +114,7 @@ const PAGE_ELEMENTS = new Set(
 const HEADER_LINE = /^[\w-]{1,60}:/;
 const MIME_LINE = /^(?:mime-version|content-type):/im;
 
-/** What Word opens beside its own files: web pages, web archives, XML, and plain text. */
+/** What Word opens besides its own files: web pages, web archives, XML, and plain text. */
 function detectWordText(head: Buffer): TextKind {
   const text = decodeHead(head);
   if (WORD_XML.test(text)) return 'wordml';
@@ -131,14 +130,14 @@ function decodeHead(head: Buffer): string {
   return text.replace(/^(?:ï»¿|\ufeff)/, '');
 }
 
-/** Whether a text begins with an element of a page, after declarations and comments. */
+/** Whether a text starts with an HTML element, after declarations and comments. */
 function isWebPage(head: string): boolean {
   let text = head.trimStart();
   while (/^<[?!]/.test(text)) {
     if (/^<!doctype\s+html/i.test(text)) return true;
     const end = text.startsWith('<!--') ? '-->' : '>';
     const at = text.indexOf(end);
-    // A comment that is longer than the head: nobody begins a letter so.
+    // A comment longer than the sample: no letter starts like this.
     if (at < 0) return text.startsWith('<!--');
     text = text.slice(at + end.length).trimStart();
   }
@@ -146,7 +145,7 @@ function isWebPage(head: string): boolean {
   return name !== undefined && PAGE_ELEMENTS.has(name.toLowerCase());
 }
 
-/** Tells a picture by its signature alone; SVG and all others give null. */
+/** Detects a picture by its signature alone; null for SVG and all others. */
 export function detectImageKind(head: Uint8Array): { kind: ImageKind; mime: string } | null {
   const bytes = viewAsBuffer(head);
   const at = (start: number, end: number) => bytes.toString('latin1', start, end);
@@ -157,13 +156,13 @@ export function detectImageKind(head: Uint8Array): { kind: ImageKind; mime: stri
   return null;
 }
 
-/** "Letter.PDF" → "pdf"; a name without a dot gives "". */
+/** "Letter.PDF" → "pdf"; '' for a name without a dot. */
 export function fileEnding(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
 }
 
-/** What a mail program or an editor may have put before the beginning. */
+/** Skips what a mail program or an editor may have put first. */
 function withoutBlanks(head: Buffer): Buffer {
   const text = startsWith(head, UTF8_MARK) ? head.subarray(UTF8_MARK.length) : head;
   const start = text.findIndex((byte) => byte !== 0x20 && (byte < 0x09 || byte > 0x0d));
@@ -179,19 +178,19 @@ function isWordName(named: TextKind): boolean {
   return named === 'doc' || named === 'docx';
 }
 
-/** UTF-16 or UTF-32, or bytes (nearly) without control characters. Empty is text, too. */
+/** UTF-16 or UTF-32, or bytes with (almost) no control characters. Empty counts as text. */
 function looksLikeText(head: Buffer): boolean {
   if (hasUtf16Mark(head) || isUtf32(head) || findUtf16(head.subarray(0, head.length - (head.length % 2)))) return true;
   const text = withoutPadding(head);
   if (text.includes(NULS) || detectImageKind(head) !== null) return false;
   const controls = text.reduce((count, byte) => count + (isControlByte(byte) ? 1 : 0), 0);
-  // An old file may hold a stray ^Z, form feed or NUL; packed data has one control byte in ten.
+  // An old file may contain a stray ^Z, form feed or NUL; in packed data one byte in ten is a control character.
   return controls <= Math.max(STRAY_CONTROLS, text.length / 100);
 }
 
-/** Old programs filled the last block of a text, of up to 512 bytes, with NUL or ^Z. */
+/** Old programs padded a text's last block, of up to 512 bytes, with NUL or ^Z. */
 const BLOCK_BYTES = 512;
-/** A program's own mark at the head of packed data is shorter. */
+/** A signature at the start of packed data is shorter. */
 const PADDED_TEXT_MIN_BYTES = 16;
 
 export function withoutPadding(bytes: Buffer): Buffer {
@@ -201,9 +200,9 @@ export function withoutPadding(bytes: Buffer): Buffer {
   return isPadding ? bytes.subarray(0, end) : bytes;
 }
 
-/** Two in a row are no slip of a program, but data. */
+/** Two NULs in a row are no accident, but data. */
 export const NULS = Buffer.alloc(2);
-/** So many are a slip of a program in the shortest note. */
+/** Tolerated in the shortest note. */
 const STRAY_CONTROLS = 2;
 
 export function hasUtf16Mark(bytes: Uint8Array): boolean {
@@ -211,7 +210,7 @@ export function hasUtf16Mark(bytes: Uint8Array): boolean {
 }
 
 function isControlByte(byte: number): boolean {
-  // Escape begins a change of characters in Japanese mail.
+  // Escape switches character sets in Japanese mail.
   const isLayout = (byte >= 0x09 && byte <= 0x0d) || byte === 0x1b;
   return byte < 0x20 && !isLayout;
 }

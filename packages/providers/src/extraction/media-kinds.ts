@@ -4,20 +4,20 @@ import { inspectMedia } from '@everkin/contracts/media/media-problem';
 import { fileTypeFromBuffer } from 'file-type';
 import { fileEnding } from './kinds.ts';
 
-/** As what a recording or a film can be taken, each with the type under which it is kept; null where it cannot. */
+/** Whether a file can be used as a recording or a video, each with its MIME type; null where it cannot. */
 export type MediaKinds = {
   audio: string | null;
   video: string | null;
-  /** Why it could never be heard, and what to do, for the person who sent it; null when nothing is known against it. */
+  /** Why it could never be transcribed, and what to do, for the person who sent it; null when no problem is known. */
   problem: string | null;
 };
 
 const NEITHER: MediaKinds = { audio: null, video: null, problem: null };
 
 /**
- * Tells a recording or a film by its content, under an ending of either or none at all (a browser's own recording may
- * have no name). What holds sound alone is a recording, also in a container of films; there it can be a film as well.
- * @param file.head the first bytes, 4,100 if there are as many
+ * Detects a recording or video by its content, whatever its extension (a browser's own recording may have no name). Audio
+ * without video is a recording, even in a video container; there it can be a video as well.
+ * @param file.head the first bytes, 4,100 if available
  */
 export async function inspectMediaFile(file: { path: string; head: Uint8Array; fileName: string; sizeBytes: number }): Promise<MediaKinds> {
   const ending = fileEnding(file.fileName);
@@ -50,7 +50,7 @@ async function findFamily(head: Uint8Array): Promise<Family | null> {
 
 const startsWith = (bytes: Buffer, text: string, at: number): boolean => bytes.toString('latin1', at, at + text.length) === text;
 
-/** What file-type does not know. */
+/** Formats that file-type does not know. */
 const SIGNATURES: (Family & { text: string; type?: string })[] = [
   { text: 'RF64', type: 'WAVE', family: 'audio', subtype: 'wav' },
   { text: 'BW64', type: 'WAVE', family: 'audio', subtype: 'wav' },
@@ -61,7 +61,7 @@ const SIGNATURES: (Family & { text: string; type?: string })[] = [
   { text: '\x00\x00\x01\xba', family: 'video', subtype: 'mpeg' },
 ];
 
-/** Containers that hold either. Sound in a container of its own is no film. */
+/** Containers for either. Audio in an audio-only container is not a video. */
 function decide({ family, subtype, probe, hasAudioEnding }: Family & { probe: MediaProbe | null; hasAudioEnding: boolean }): MediaKinds {
   if (family === 'audio' && !isOfEither(probe)) return { ...NEITHER, audio: `audio/${subtype}` };
   const isSoundAlone = probe?.hasSound === true && !probe.hasPictures;
@@ -75,7 +75,7 @@ function decide({ family, subtype, probe, hasAudioEnding }: Family & { probe: Me
 const OF_EITHER = new Set(['mp4', 'quicktime', '3gpp', 'matroska', 'webm', 'x-ms-asf', 'x-msvideo']);
 const isOfEither = (probe: MediaProbe | null): boolean => probe !== null && OF_EITHER.has(probe.subtype);
 
-/** Endings that name a recording even inside a container that could hold a film. */
+/** Extensions that mean a recording even in a video container. */
 const AUDIO_ENDINGS = new Set(
   'm4a m4b mp3 mp2 mpga wav wave bwf rf64 aac oga ogg opus weba flac mka amr awb 3ga aif aiff aifc caf wma au snd ac3 ec3 eac3'.split(' '),
 );

@@ -1,13 +1,14 @@
 import { NOTE_MAX_CHARS, NOTES_MAX } from '@everkin/contracts/reading-notes';
 
-/** Collects what a reader finds in one document and cannot read, for the person who uploaded it. */
+/** Collects what an extractor finds in a document but cannot extract, for the person who uploaded it. */
 export type Notes = {
   /**
-   * Notes what is lost. The same sentence counts once; a longer one than `NOTE_MAX_CHARS` is cut, control characters become spaces.
-   * @param sentence plain words that say what it is and that it could not be read: "A text box could not be read."
+   * Notes something that is lost. Repeated sentences count once; one longer than `NOTE_MAX_CHARS` is truncated, control
+   * characters become spaces.
+   * @param sentence plain words that say what could not be read: "A text box could not be read."
    */
   add(sentence: string): void;
-  /** In the order in which they were found, at most `NOTES_MAX`. Where there are more, the last one says so. */
+  /** In order, at most `NOTES_MAX`. If there are more, the last one says so. */
   list(): string[];
 };
 
@@ -17,7 +18,7 @@ export function createNotes(): Notes {
   const sentences = new Set<string>();
   return {
     add: (sentence) => {
-      // One more than is listed tells that there are more.
+      // One more than listed shows that there are more.
       if (sentences.size <= NOTES_MAX) sentences.add(cut(sentence.replace(/\p{Cc}+/gu, ' ').trim()));
     },
     list: () => (sentences.size > NOTES_MAX ? [...[...sentences].slice(0, NOTES_MAX - 1), MORE] : [...sentences]),

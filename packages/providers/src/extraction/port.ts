@@ -2,51 +2,51 @@ import type { TextKind } from './kinds.ts';
 
 export type ExtractedText = {
   /**
-   * The person's words as plain text: paragraphs parted by a blank line, lines by "\n", never empty,
-   * without control characters, in Unicode's composed form (NFC), at most `TEXT_MAX_CHARS` characters.
+   * The person's words as plain text: paragraphs separated by a blank line, lines by "\n", never empty, without control
+   * characters, normalized (NFC), at most `TEXT_MAX_CHARS` characters.
    */
   text: string;
-  /** PDF only: where in `text` each page begins, in reading order; an empty page begins where the next one does. */
+  /** PDF only: the offset of each page in `text`, in reading order; an empty page has the offset of the next. */
   pages?: { page: number; start: number }[];
   /**
-   * A chat only: who says the text from `start` on, and on which day (`2019-12-31`, null where the file does not say), in
-   * reading order; messages are parted by a line break. Such a text holds what people wrote, without names and dates.
+   * Chat only: the speaker of the text from `start` on, and the day (`2019-12-31`, null where unknown), in reading order;
+   * messages are separated by a line break. Such a text contains what people wrote, without names and dates.
    */
   turns?: { speaker: string; saidOn: string | null; start: number }[];
-  /** A chat only: where it is from, and what its owner should look at before it is believed. */
+  /** Chat only: its origin, and what its owner should check before it is trusted. */
   chat?: {
-    /** The messenger, as people know it; null where the file does not tell. */
+    /** The messenger's common name; null where unknown. */
     app: string | null;
-    /** Some of its dates as they stand in the file, with the days that they were read as. */
+    /** Some of its dates as written in the file, with the days they were parsed as. */
     sampleDates: { written: string; day: string | null }[];
-    /** What was left out or left open, a sentence each. */
+    /** What was left out or is unknown, one sentence each. */
     notes: string[];
   };
   /**
-   * Nobody could be told apart in it, and yet others may speak: it is named as an exported chat, or a web page. Its text is as
-   * in the file.
+   * The speakers could not be told apart, although others may speak: it is named like an exported chat, or is a web page. The
+   * text is unchanged.
    */
   isUnreadChat?: true;
   /**
-   * What could not be read although the rest could, in plain sentences for the person who uploaded it; left out where
-   * nothing was lost. At most `NOTES_MAX`, each of at most `NOTE_MAX_CHARS` characters.
+   * What could not be extracted although the rest could, in plain sentences for the person who uploaded it; absent if nothing
+   * was lost. At most `NOTES_MAX`, each of at most `NOTE_MAX_CHARS` characters.
    */
   notes?: string[];
-  /** What the file really is, which its name may deny: an RTF saved as letter.doc is `rtf`. */
+  /** The actual format, whatever the extension: an RTF saved as letter.doc is `rtf`. */
   format: TextKind;
 };
 
-/** Turns a document into text. */
+/** Extracts text from documents. */
 export interface Extraction {
   name: string;
 
   /**
-   * @param input.path the file in this machine's file system
-   * @param input.fileName the name the person gave it, for its ending
-   * @param input.signal ends the work and its process
-   * @throws ProviderError, its message saying why in words for the person who uploaded the file: `invalid` when this
-   * document cannot be read, now or later; `timeout` when it takes too long; `interrupted` when `signal` or something
-   * outside stopped it; `unavailable` when the reader itself does not work
+   * @param input.path the local file
+   * @param input.fileName the name the person gave it, for its extension
+   * @param input.signal cancels the work and ends its process
+   * @throws ProviderError, its message explaining the reason to the person who uploaded the file: `invalid` when this document
+   * can never be extracted; `timeout` when it takes too long; `interrupted` when `signal` or something outside stopped it;
+   * `unavailable` when the extractor itself fails
    */
   extractText(input: { path: string; fileName: string; signal?: AbortSignal }): Promise<ExtractedText>;
 }

@@ -1,6 +1,6 @@
 import type { TextKind } from './kinds.ts';
 
-/** The document is at fault, not the reader. The message goes to the person who uploaded it. */
+/** The document is at fault, not the extractor. The message goes to the person who uploaded it. */
 export class UnreadableDocumentError extends Error {
   override readonly name = 'UnreadableDocumentError';
 }
@@ -38,7 +38,7 @@ export function lockedDocument(kind: TextKind, cause?: unknown): UnreadableDocum
   );
 }
 
-/** @param notes what of it could not be read, which may be all there is */
+/** @param notes what could not be extracted, which may be everything */
 export function wordlessDocument(kind: TextKind, notes: readonly string[] = []): UnreadableDocumentError {
   if (notes.length > 0)
     return new UnreadableDocumentError([`This ${KIND_NAMES[kind]} holds no text that could be read.`, ...notes].join(' '));
@@ -54,7 +54,7 @@ export function formOfOneProgram(): UnreadableDocumentError {
   );
 }
 
-/** For a PDF that names fonts which are not in it, or not whole, and does not say what their signs stand for. */
+/** For a PDF with fonts that are not fully embedded and no mapping from glyphs to characters. */
 export function unmappedDocument(): UnreadableDocumentError {
   return new UnreadableDocumentError(
     'This PDF does not say which letters its signs stand for, so its words cannot be read. Open it in the program it was made with, save it anew with its fonts in it, and upload that one. Or type or paste the words.',
@@ -67,7 +67,7 @@ export function picturedDocument(kind: TextKind): UnreadableDocumentError {
   );
 }
 
-/** @param program whose files only few programs of today open */
+/** @param program whose files few current programs open */
 export function documentOfOldProgram(program: string): UnreadableDocumentError {
   return new UnreadableDocumentError(
     `This is a document of ${program}, which cannot be read here. Open it in LibreOffice, which is free and reads many old documents, save it as DOCX, and upload that.`,
@@ -92,7 +92,7 @@ export function chatlessZip(): UnreadableDocumentError {
   return new UnreadableDocumentError('This zip file holds no chat that can be read. Unpack it, and upload what is in it file by file.');
 }
 
-/** For a file of a kind in which chats alone are read. */
+/** For a kind of file from which only chats are extracted. */
 export function chatlessFile(kind: TextKind): UnreadableDocumentError {
   return new UnreadableDocumentError(
     `This ${KIND_NAMES[kind]} holds no messages that can be read here. Export the chat as text, or save what is in it as TXT, DOCX or PDF, and upload that.`,
@@ -109,7 +109,7 @@ const ENDING_NAMES = new Map([
   ['zip', 'a zip file'],
 ]);
 
-/** For a file whose content is of none of the kinds we read. */
+/** For a file whose content is of no supported kind. */
 export function unknownKind(ending: string): UnreadableDocumentError {
   const claimed = ENDING_NAMES.get(ending);
   return new UnreadableDocumentError(

@@ -6,8 +6,8 @@ import type { ExtractedText } from './port.ts';
 import { overlongDocument, wordlessDocument } from './unreadable.ts';
 
 /**
- * A chat as a document's text: what people wrote, message by message, and who wrote which of it when.
- * @throws UnreadableDocumentError for one without words, or with more than a document may hold
+ * Writes a chat as a document's text: message by message, with speakers and days.
+ * @throws UnreadableDocumentError for one without text, or with more than a document may hold
  */
 export function writeChat({ app, messages, notes }: ChatTranscript, kind: TextKind): ExtractedText {
   const texts: string[] = [];
@@ -27,7 +27,7 @@ export function writeChat({ app, messages, notes }: ChatTranscript, kind: TextKi
 
 const SAMPLE_DATES = 3;
 
-/** The first, the last and one between, to see that days and months were not mistaken for each other. */
+/** The first, the last and one between, to check that days and months were not swapped. */
 function sampleDates(messages: readonly ChatMessage[]): NonNullable<ExtractedText['chat']>['sampleDates'] {
   const times = messages.map(({ at }) => at).filter(({ written }) => written !== '');
   const byDay = [...new Map(times.map((at) => [at.day, at])).values()];

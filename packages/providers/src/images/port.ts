@@ -1,14 +1,14 @@
 export type MadePicture = { mimeType: 'image/webp'; widthPx: number; heightPx: number };
 
-/** Makes pictures that came from anywhere safe to show to anybody. */
+/** Makes untrusted pictures safe to show. */
 export interface Images {
   name: string;
 
   /**
-   * Decodes a picture and writes it anew, the way up that it was taken: only its pixels survive. Place, camera,
-   * comments and whatever else was hidden in the file are gone; of an animation the first frame is kept.
-   * @param input.targetPath a new file; not there afterwards when this fails
-   * @param input.maxEdgePx the longer edge at most; a smaller picture keeps its size
+   * Decodes and re-encodes a picture, with its orientation applied: only the pixels survive. GPS position, camera, comments and
+   * other metadata are removed; of an animation the first frame is kept.
+   * @param input.targetPath a new file; removed on failure
+   * @param input.maxEdgePx the maximum length of the longer edge; smaller pictures are not enlarged
    * @throws ProviderError `invalid` for anything but a whole PNG, JPEG, GIF or WebP of a bounded number of pixels
    * @throws StorageFullError when the disk is full
    */

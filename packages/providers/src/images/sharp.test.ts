@@ -44,7 +44,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** A PNG that says it is `edge` pixels wide and high, and is a few kilobytes. */
+/** A PNG of a few kilobytes that claims to be `edge` pixels wide and high. */
 function makePng(edge: number, rows = edge): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(edge, 0);

@@ -4,19 +4,19 @@ import { ProviderError, providerInvalid } from '../errors.ts';
 import { toStorageError } from '../storage/disk-errors.ts';
 import type { Images, MadePicture } from './port.ts';
 
-/** As many in 5 MB as this is a bomb, where each of them has to be held. */
+/** More pixels than this in a 5 MB file is a decompression bomb, for formats that decode the whole picture into memory. */
 export const PICTURE_MAX_PIXELS = 64_000_000;
-/** The largest cameras of phones make 200 million. A JPEG whose lines come in order is made smaller while it is read, and takes no memory. */
+/** The largest phone cameras produce 200 million pixels. A baseline JPEG is downscaled while it is decoded, so it needs little memory. */
 const BASELINE_JPEG_MAX_PIXELS = 256_000_000;
 const TIMEOUT_S = 10;
 const WEBP_QUALITY = 82;
 
-/** libvips reads some forty formats; these four alone are let in (subclasses of VipsForeignLoad). */
+/** libvips loads some forty formats; only these four are allowed (subclasses of VipsForeignLoad). */
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'];
 
 /**
- * libvips through sharp, loaded with the first picture. One picture at a time and on one thread: pictures come
- * seldom, and must not take the api's cores or memory from everybody else.
+ * libvips through sharp, loaded with the first picture. One picture at a time, on one thread: pictures are rare and must not
+ * starve the api of cores or memory.
  */
 export function createSharpImages(): Images {
   let load: Promise<OpenPicture> | undefined;
@@ -42,7 +42,7 @@ async function loadSharp(): Promise<OpenPicture> {
   sharp.cache(false);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
-  // The only picture of somebody may be one that was cut off: it is shown as far as it goes.
+  // Somebody's only picture may be truncated: it is shown as far as it goes.
   return (path) => sharp(path, { limitInputPixels: BASELINE_JPEG_MAX_PIXELS, failOn: 'none', pages: 1, sequentialRead: true });
 }
 
@@ -80,13 +80,13 @@ const damagedPicture = (cause?: unknown): ProviderError =>
 const tooManyPixels = (size = ''): ProviderError =>
   providerInvalid('images', `This picture has too many pixels${size}. Please save a smaller copy and choose that.`);
 
-/** Where the pixels begin: a JPEG's scan (ITU-T T.81, B.1.1.3) and a PNG's data. */
+/** Markers where pixel data begins: a JPEG's scan (ITU-T T.81, B.1.1.3) and a PNG's data. */
 const PIXELS = new Map([
   ['jpeg', Buffer.from([0xff, 0xda])],
   ['png', Buffer.from('IDAT')],
 ]);
 
-/** Of a file that was cut off before any pixel, nothing but a grey area could be shown. */
+/** A file truncated before any pixel would show only a grey area. */
 async function holdsPixels(path: string, format: string): Promise<boolean> {
   const begin = PIXELS.get(format);
   return begin === undefined || (await readFile(path)).includes(begin);

@@ -9,7 +9,7 @@ export type LlmSettings = {
   OPENAI_TIMEOUT_MS: number;
 };
 
-/** The language model when a key or an address is set, else the person's own words (docs/CONFIGURATION.md). */
+/** The language model if a key or URL is set, else the own-words engine (docs/CONFIGURATION.md). */
 export function createLlm(settings: LlmSettings): Llm {
   if (!settings.OPENAI_API_KEY && !settings.OPENAI_BASE_URL) return createOwnWordsLlm();
   return createOpenAiLlm({

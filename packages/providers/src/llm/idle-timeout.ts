@@ -1,23 +1,23 @@
-/** Aborts when nothing was heard for too long, or when the caller gives up. */
+/** Aborts after too long without activity, or when the caller aborts. */
 export type IdleTimeout = {
-  /** Aborted by silence or by the caller. */
+  /** Aborted by the timeout or by the caller. */
   signal: AbortSignal;
-  /** True when it was silence that ended it. */
+  /** Whether the timeout fired. */
   isTimedOut(): boolean;
-  /** Something was heard: the time starts anew. */
+  /** Records activity: restarts the timer. */
   heard(): void;
-  /** What follows is not the other side's silence; until `heard` no time runs. */
+  /** Stops the timer until the next `heard`, while the other side is not expected to send. */
   pause(): void;
-  /** Lets go of the timer and of the caller's signal. Unless all was heard it aborts, so that what is still open is closed. */
+  /** Clears the timer and the listener on the caller's signal. Aborts unless complete, so that open connections are closed. */
   end(outcome: { isWhole: boolean }): void;
 };
 
-/** @param options.timeoutMs the longest silence, before the first sign of life and between two of them */
+/** @param options.timeoutMs the maximum silence, before the first activity and between two */
 export function createIdleTimeout(options: { timeoutMs: number; signal: AbortSignal }): IdleTimeout {
   const controller = new AbortController();
   let isTimedOut = false;
   let isPaused = false;
-  // Each piece only sets the one timer back: a timer of its own for each is what a stream of many would pay for most.
+  // Resets one timer instead of creating one per chunk, which would dominate the cost of a long stream.
   const timer = setTimeout(() => {
     if (isPaused) return;
     isTimedOut = true;

@@ -3,7 +3,7 @@ import { ProviderError } from '../errors.ts';
 import type { Llm, RecalledPassage, ReplyRequest } from './port.ts';
 import { makePassage, makeRequest, collectReply } from './testing/make-request.ts';
 
-/** An adapter under test and how to take it down. */
+/** An adapter under test and how to stop it. */
 export type LlmUnderTest = { llm: Llm; stop?: () => Promise<void> };
 
 const REF = /\[(m\d+)\]/g;
@@ -25,7 +25,7 @@ const PASSAGES: RecalledPassage[] = [
 
 const ABOUT_THE_MILL: ReplyRequest = makeRequest({ asked: 'What happened when the mill burned down?', passages: PASSAGES });
 
-/** What holds for every way of making replies. Runs the same for each adapter. */
+/** Contract test for every `Llm` adapter. */
 export function describeLlm(name: string, start: () => Promise<LlmUnderTest>): void {
   describe(`${name}, as every Llm`, () => {
     let subject: LlmUnderTest;

@@ -1,12 +1,12 @@
 import { ProviderError } from '../errors.ts';
 
-/** Parts of an APIError of the SDK that decide what it means; read by shape, so that the SDK need not be loaded to be caught. */
+/** The relevant parts of the SDK's APIError; recognised by shape, so that catching does not load the SDK. */
 type VendorError = { status: number | undefined; code: string | null; headers: Headers | null };
 
 /**
- * Turns whatever the SDK threw into the error that leaves this package.
- * @param error anything; a ProviderError stays what it is
- * @param hasWords whether a part of the reply was already handed out: then the reply was cut, whatever cut it
+ * Converts any error of the SDK to a ProviderError.
+ * @param error anything; a ProviderError is returned unchanged
+ * @param hasWords whether part of the reply was already emitted: then the reply counts as interrupted, whatever the cause
  */
 export function toProviderError(error: unknown, hasWords: boolean): ProviderError {
   if (error instanceof ProviderError) return error;
@@ -34,8 +34,9 @@ function rateLimited(headers: Headers | null, cause: unknown): ProviderError {
 }
 
 /**
- * How long the other side asks to wait.
- * @returns whole seconds, rounded up; undefined when it does not say. Knows seconds, dates (RFC 9110, 10.2.3) and `retry-after-ms`.
+ * The wait the server asks for.
+ * @returns whole seconds, rounded up; undefined when it does not say. Supports seconds, dates (RFC 9110, 10.2.3) and
+ * `retry-after-ms`.
  */
 export function parseRetryAfterS(headers: Headers, nowMs: number = Date.now()): number | undefined {
   const milliseconds = Number.parseFloat(headers.get('retry-after-ms') ?? '');

@@ -75,7 +75,7 @@ describe('The OpenAI adapter', () => {
 
   it('uses its connections again', async () => {
     for (let reply = 0; reply < 8; reply++) await collectReply(llm(), request);
-    // Two, because an answer ends a moment after its last word, and the next request may be quicker.
+    // Two, because a response ends a moment after its last word, and the next request may start before that.
     expect(fake.connectionCount()).toBeLessThanOrEqual(2);
   });
 

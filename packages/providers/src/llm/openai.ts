@@ -8,25 +8,24 @@ import { fetchStreamed, takeBody } from './streamed-response.ts';
 
 export type OpenAiSettings = {
   apiKey?: string | undefined;
-  /** Any server that speaks the same wire format (Ollama, LM Studio, llama.cpp, vLLM …). OpenAI's own when missing. */
+  /** Any OpenAI-compatible server (Ollama, LM Studio, llama.cpp, vLLM …). OpenAI's own by default. */
   baseUrl?: string | undefined;
   model: string;
-  /** The longest silence, before the first word and between two pieces. */
+  /** Idle timeout, before the first word and between two chunks. */
   timeoutMs: number;
-  /** How often a busy or failing server is asked again before the first word. */
+  /** Retries of a busy or failing server before the first word. */
   maxRetries?: number;
 };
 
 const OPENAI_URL = 'https://api.openai.com/v1';
-/** The SDK wants one; servers on one's own machine ask for none. */
+/** The SDK requires a key; local servers do not. */
 const NO_KEY = 'not-needed';
-/** Nobody watches an empty bubble longer than this for a busy server; from then on they are told, and may try again. */
+/** Nobody should watch an empty bubble for longer than this; after that the error is shown, with the option to retry. */
 const RETRY_WAIT_MAX_S = 5;
 
 /**
- * Replies from a language model over OpenAI's chat completions, streaming.
- * Nothing but model, messages and `stream` is sent: several models refuse any other option.
- * The SDK is loaded with the first reply, not with the process.
+ * Replies from a language model through OpenAI's streaming chat completions API. Only model, messages and `stream` are sent:
+ * several models reject any other option. The SDK is loaded with the first reply, not at startup.
  */
 export function createOpenAiLlm(settings: OpenAiSettings): Llm {
   let client: Promise<OpenAI> | undefined;
@@ -44,19 +43,19 @@ async function connect(settings: OpenAiSettings): Promise<OpenAI> {
   const { default: Client } = await import('openai');
   return new Client({
     apiKey: settings.apiKey || NO_KEY,
-    // Named, because the SDK would read OPENAI_BASE_URL and its kin from the environment by itself.
+    // Set explicitly, because the SDK would read OPENAI_BASE_URL and similar variables from the environment.
     baseURL: settings.baseUrl || OPENAI_URL,
     organization: null,
     project: null,
     maxRetries: settings.maxRetries ?? 2,
-    // The silence watch is the one clock; this only has to be later.
+    // The idle timeout decides; this one only has to be longer.
     timeout: settings.timeoutMs * 2,
     logLevel: 'off',
     fetch: fetchWithoutUselessRetries,
   });
 }
 
-/** The SDK would ask again for a quota that is used up, and would sit through a minute of Retry-After. */
+/** The SDK would retry an exhausted quota, and would wait out a Retry-After of a minute. */
 async function fetchWithoutUselessRetries(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetchStreamed(input, init);
   if (response.status !== 429) return response;
@@ -70,7 +69,7 @@ async function fetchWithoutUselessRetries(input: string | URL | Request, init?: 
 type Reply = { client: Promise<OpenAI>; settings: OpenAiSettings; request: ReplyRequest; signal: AbortSignal };
 
 async function* streamReply({ client, settings, request, signal }: Reply): AsyncGenerator<string> {
-  // Loading the SDK is our time, not the model's.
+  // Loading the SDK does not count towards the model's timeout.
   const connected = await client;
   const watch = createIdleTimeout({ timeoutMs: settings.timeoutMs, signal });
   let hasWords = false;
@@ -78,7 +77,7 @@ async function* streamReply({ client, settings, request, signal }: Reply): Async
   try {
     for await (const piece of readPieces({ client: connected, model: settings.model, request, watch })) {
       hasWords = true;
-      // However long the reader takes with it, that is not the model's silence.
+      // Time the consumer takes does not count as the model's silence.
       watch.pause();
       yield piece;
       watch.heard();
@@ -94,7 +93,7 @@ async function* streamReply({ client, settings, request, signal }: Reply): Async
   }
 }
 
-/** An aborted stream of the SDK ends as if all had been said, or throws: either way the reason is ours to name. */
+/** An aborted SDK stream ends as if complete, or throws: either way, throws our own error. */
 function throwIfStopped(watch: IdleTimeout, signal: AbortSignal, cause?: unknown): void {
   if (watch.isTimedOut()) throw new ProviderError('llm', 'timeout', 'The language model took too long to answer.', { cause });
   if (signal.aborted) throw new ProviderError('llm', 'interrupted', 'The reply was stopped.', { cause });
@@ -125,16 +124,16 @@ async function* readPieces({ client, model, request, watch }: Connection): Async
   if (!watch.signal.aborted) throwIfUnfinished(finishReason, hasWords);
 }
 
-/** As much of a piece of the wire format as is read, every field of it as good as optional. */
+/** The fields read from a chunk; practically all of them are optional. */
 type Chunk = {
   choices?: { finish_reason?: string | null; delta?: { content?: string | null } }[];
   error?: { message?: string; code?: string | null };
 };
 
-/** The one place that believes the server about its format, as the SDK does; what is not there is no words. */
+/** The only place that trusts the server's format, as the SDK does; missing fields count as no text. */
 const asChunk = (json: unknown): Chunk => json as Chunk;
 
-/** A server that hangs up in the middle names no reason; `length` is the model running out of room. */
+/** A server that disconnects mid-reply sends no finish reason; `length` means the model reached its token limit. */
 function throwIfUnfinished(finishReason: string | null, hasWords: boolean): void {
   if (finishReason === 'content_filter') throw new ProviderError('llm', 'refused', 'The language model declined to answer this.');
   if (hasWords && (finishReason === 'length' || finishReason === null)) {
@@ -142,7 +141,7 @@ function throwIfUnfinished(finishReason: string | null, hasWords: boolean): void
   }
 }
 
-/** Only people are named: the model begins its own words with none. Further lines are set in: none begins with a name. */
+/** Only people get a name prefix; the model's own messages have none. Further lines are indented, so none can imitate a prefix. */
 const toMessage = ({ role, content, speaker }: ReplyRequest['turns'][number]): { role: 'user' | 'assistant'; content: string } => ({
   role,
   content:

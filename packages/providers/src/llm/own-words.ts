@@ -2,13 +2,13 @@ import { ProviderError } from '../errors.ts';
 import { composeReply } from './own-words/compose-reply.ts';
 import type { Llm, ReplyRequest } from './port.ts';
 
-/** A few words a piece, so that a page can show them as they come. */
+/** Chunk size of a few words, so that a page can show the reply progressively. */
 const WORDS_PER_PIECE = 4;
 
 /**
- * Replies without a language model: the person's own sentences, quoted word for word and cited, a few fixed phrases around
- * them, and plain words where no memory answers (docs/PRODUCT.md, Without a language model).
- * @param options.random chooses among phrases that mean the same; 0…1, Math.random when missing
+ * Replies without a language model: the person's own sentences, quoted word for word and cited, with a few fixed phrases around
+ * them, and a plain statement where no memory answers (docs/PRODUCT.md, Without a language model).
+ * @param options.random chooses among equivalent phrases; 0…1, Math.random by default
  */
 export function createOwnWordsLlm({ random = Math.random }: { random?: () => number } = {}): Llm {
   return {
@@ -27,7 +27,7 @@ async function* streamReply({ request, signal, random }: Reply): AsyncGenerator<
   }
 }
 
-/** Groups of whole words, white space kept; a `[ref]` is never torn. */
+/** Chunks of whole words with their white space; a `[ref]` is never split. */
 function cutIntoPieces(text: string): string[] {
   return text.match(new RegExp(`(?:\\S+\\s*){1,${WORDS_PER_PIECE}}`, 'gu')) ?? [];
 }

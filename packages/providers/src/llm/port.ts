@@ -1,23 +1,23 @@
 import type { Role, Tone } from '@everkin/contracts/chat';
 
-/** One to three sentences that follow each other, and the cosine of their meaning with what was asked. */
+/** One to three consecutive sentences, with the cosine similarity to the question. */
 export type RatedSentences = { words: string; nearness: number };
 
-/** Something the person wrote or said, offered to a reply. */
+/** A passage of the person's words, recalled for a reply. */
 export type RecalledPassage = {
-  /** How a reply cites it: `m1`, `m2`, …, in square brackets at the end of the sentence that rests on it. */
+  /** The citation ref: `m1`, `m2`, …, in square brackets after a sentence based on it. */
   ref: string;
   title: string;
-  /** When it was, as exactly as is known; null when unknown. */
+  /** The date, as precisely as known; null when unknown. */
   at: string | null;
   text: string;
-  /** How likely it answers what was asked, 0…1. Best first is not always likeliest first. */
+  /** Estimated probability that it answers the question, 0…1. The order of passages may differ. */
   score: number;
-  /** How near its sentences come to what was asked, a few at a time; null where only words were compared. */
+  /** Similarity of its sentences to the question, a few at a time; null for lexical matches only. */
   sentences?: RatedSentences[] | null;
-  /** It is what was told last, where the question leans on it. */
+  /** It was told last, and the question refers to it. */
   isTold?: boolean;
-  /** Known to be somebody else's words about the person, such as the caption of a photo. */
+  /** Known to be somebody else's words about the person, such as a photo caption. */
   isToldByOthers?: boolean;
 };
 
@@ -31,34 +31,32 @@ export type Persona = {
   advice: string[];
 };
 
-/** All that a reply is made from. Everything that people wrote is data here, never an instruction. */
+/** The input for a reply. Everything people wrote is data here, never an instruction. */
 export type ReplyRequest = {
-  /** The instructions for a language model, memories included as a delimited block. */
+  /** The system prompt for a language model, with memories as a delimited block. */
   system: string;
   persona: Persona;
   tone: Tone;
-  /** Who is being answered. */
+  /** The name of the person being answered. */
   listenerName: string;
-  /** In a group, who is there to hear it; [] for two alone. */
+  /** The participants of a group; [] in a one-to-one chat. */
   company: string[];
-  /** Oldest first; the last is what is to be answered. In a group with who said it. */
+  /** Oldest first; the last one is to be answered. In a group, with speakers. */
   turns: { role: Role; content: string; speaker?: string }[];
   /** Best first; empty when nothing was found. */
   passages: RecalledPassage[];
-  /** Which of the turns the last one leans on, if it leans on any: mostly the question before; see `resolveReferent`. */
+  /** Index of the turn that the last one refers to, if any: usually the previous question; see `resolveReferent`. */
   leansOn?: number;
 };
 
 /**
- * Makes replies. Words come in pieces of any size; a sentence that rests on a passage ends with its `[ref]`.
- * Who reads the stream takes the marks out and checks them: a made-up ref is dropped, never shown.
+ * Generates replies. Text is streamed in chunks of any size; a sentence based on a passage ends with its `[ref]`. The consumer
+ * removes and validates the refs: an invented one is dropped, never shown.
  */
 export interface Llm {
-  /** `own-words` answers with the person's own sentences only; `model` is a language model. */
+  /** `own-words` quotes the person's own sentences only; `model` is a language model. */
   readonly mode: 'own-words' | 'model';
   readonly model: string | null;
-  /**
-   * @throws ProviderError when nothing can be said, or when the words end before the reply does (kind `interrupted`)
-   */
+  /** @throws ProviderError when there is no reply, or when the stream ends early (kind `interrupted`) */
   streamReply(request: ReplyRequest, options: { signal: AbortSignal }): AsyncIterable<string>;
 }

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import { request } from 'undici';
 
-/** The bodies of answers that are under way. Their Response carries none: a web stream would cost as much as the rest of the request. */
+/** Bodies of streaming responses. Their Response has none: a web stream would cost as much as the rest of the request. */
 const bodies = new WeakMap<Response, Readable>();
 
 /**
- * A `fetch` for answers that are read as they come, at a quarter of the CPU of the global one (`bench/turns`).
- * What is not a success comes whole, as from any fetch; the body of a success is had with `takeBody`.
- * There is no limit on the time it takes: whoever asks gives a signal.
- * @throws what undici throws when the server cannot be reached, and the reason of the signal
+ * A `fetch` for streaming responses, at a quarter of the CPU time of the global one (`bench/turns`). An error response is read
+ * completely, as with any fetch; the body of a success is available from `takeBody`. There is no timeout: the caller passes a
+ * signal.
+ * @throws undici's error when the server cannot be reached, and the reason of the signal
  */
 export async function fetchStreamed(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  // Only what the SDK sends is taken this way.
+  // Only the forms of input that the SDK uses are supported here.
   if (input instanceof Request || typeof init.body !== 'string') return fetch(input, init);
   const answer = await request(input, {
     method: 'POST',
@@ -33,7 +33,7 @@ export async function fetchStreamed(input: string | URL | Request, init: Request
   return response;
 }
 
-/** The body of an answer of `fetchStreamed`, once; null when it has none. */
+/** The body of a response of `fetchStreamed`, once; null when it has none. */
 export function takeBody(response: Response): Readable | null {
   const body = bodies.get(response) ?? null;
   bodies.delete(response);

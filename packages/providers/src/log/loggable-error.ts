@@ -1,11 +1,11 @@
-/** An error as the log may hold it. */
+/** An error in a form that is safe to log. */
 export type LoggableError = { type: string; message: string; code?: string; stack?: string; cause?: LoggableError };
 
 const CAUSES_MAX = 5;
 
 /**
- * What of an error may be logged. drizzle writes a failed query's parameters, which are people's words and
- * addresses, into its message and so into the stack: of such an error only the SQL text stays.
+ * Removes private data from an error before logging. drizzle puts a failed query's parameters, which are people's words and
+ * addresses, into its message and so into the stack; of such an error only the SQL text is kept.
  */
 export function toLoggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -19,7 +19,7 @@ export function toLoggableError(error: unknown, depth = 0): LoggableError {
   };
 }
 
-/** A stack begins with the message; its frames do not. */
+/** Drops the message at the start of a stack and keeps the frames. */
 const framesOf = (stack: string): string =>
   stack
     .split('\n')

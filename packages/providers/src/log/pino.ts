@@ -4,7 +4,7 @@ import { createSteadyOutput, surviveBrokenOutput } from './steady-output.ts';
 import type { Tracing } from '../tracing/port.ts';
 import type { Log } from './port.ts';
 
-/** Structured lines on standard output, whether or not there is room for them; never content, cookies or passwords. Where there are traces, each names its own. */
+/** JSON lines on standard output that never block; never content, cookies or passwords. With tracing on, each line has its trace id. */
 export function createLogger(name: string, level: string, tracing: Tracing): Logger {
   surviveBrokenOutput();
   const options = {
@@ -22,7 +22,7 @@ function nameTrace(tracing: Tracing): Record<string, string> {
   return traceId === null ? {} : { trace_id: traceId };
 }
 
-/** A logger as use-cases see it. */
+/** Adapts a pino logger to the `Log` type of the use-cases. */
 export const toLog = (logger: Logger): Log => ({
   info: (fields, message) => logger.info(fields, message),
   warn: (fields, message) => logger.warn(fields, message),

@@ -1,10 +1,10 @@
-/** What is logged: names, ids and numbers; never content, passwords or tokens. */
+/** Log fields: names, ids and numbers; never content, passwords or tokens. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
-/** The log as use-cases see it. */
+/** The logger the use-cases see. */
 export type Log = {
   info(fields: LogFields, message: string): void;
   warn(fields: LogFields, message: string): void;
-  /** `error` is written with its stack, and without what people wrote. */
+  /** Logs `error` with its stack, without content that people wrote. */
   error(error: unknown, fields: LogFields, message: string): void;
 };

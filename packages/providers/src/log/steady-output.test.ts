@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const LOGGER = new URL('pino.ts', import.meta.url).href;
 const TRACING = new URL('../tracing/none.ts', import.meta.url).href;
 
-/** A process that logs, and prints beside its log, each time that it is told to; so many lines at once. */
+/** A process that writes this many lines to its log, and prints directly, for each command. */
 const PROGRAM = `
   const { createLogger } = await import(${JSON.stringify(LOGGER)});
   const { createNoTracing } = await import(${JSON.stringify(TRACING)});
@@ -101,7 +101,7 @@ test('lines that found no room are there once there is some, and it is said how 
   expect(() => {
     for (;;) writeFileSync(filler, Buffer.alloc(4_096), { flag: 'a' });
   }).toThrow('ENOSPC');
-  // More than is held.
+  // More than the buffer holds.
   await log(20_000);
   rmSync(filler);
   const read = (): string[] => readFileSync(file, 'utf8').split('\n');

@@ -1,17 +1,17 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** What waits to be written while there is no room; lines beyond it are lost. */
+/** Buffer limit while the output is blocked; lines beyond it are dropped. */
 const HELD_MAX_BYTES = 1_000_000;
 const TRY_AGAIN_MS = 1_000;
-/** Tries to write what waits when the process ends, a tenth of a second apart, to a pipe that is full. */
+/** Retries of the final flush on exit, a tenth of a second apart, when the pipe is full. */
 const LAST_TRIES_MAX = 20;
 const WARN_LEVEL = 40;
 
 /**
- * Writes log lines to a file or pipe that may be full, slow or gone. While nothing can be written lines wait, up to a
- * megabyte of them, and those after it are lost; how many is said once there is room. Whoever logs never hears of it, and
- * no process ends of it.
- * @param fd where to; standard output unless another is given
+ * Writes log lines to a file or pipe that may be full, slow or closed. While the output is blocked, up to a megabyte is
+ * buffered and further lines are dropped; their number is logged once writing works again. Callers see no error, and the
+ * process never exits because of one.
+ * @param fd the target; standard output by default
  */
 export function createSteadyOutput(fd: number = process.stdout.fd): DestinationStream {
   let lastTries = 0;
@@ -21,17 +21,17 @@ export function createSteadyOutput(fd: number = process.stdout.fd): DestinationS
     sync: false,
     minLength: 1,
     maxLength: HELD_MAX_BYTES,
-    // A reader that has stopped must not keep a process from ending.
+    // A stalled consumer must not keep the process from exiting.
     retryEAGAIN: () => !isEnding || (lastTries += 1) < LAST_TRIES_MAX,
   });
-  // pino's own listener throws all errors but EPIPE at the process.
+  // pino's own listener rethrows every error except EPIPE.
   output.removeAllListeners('error');
   let reason = '';
   let lost = 0;
   let timer: NodeJS.Timeout | undefined;
   output.on('error', (error: unknown) => {
     reason = codeOf(error);
-    // Once as much waits as may, no further line has it try again.
+    // With a full buffer, no further line triggers a retry.
     clearTimeout(timer);
     timer = setTimeout(() => output.flush(), TRY_AGAIN_MS).unref();
   });
@@ -45,7 +45,7 @@ export function createSteadyOutput(fd: number = process.stdout.fd): DestinationS
     output.write(notice);
   });
   const flush = output.flushSync.bind(output);
-  // Called as the process ends.
+  // Called on process exit.
   output.flushSync = () => {
     isEnding = true;
     try {
@@ -64,8 +64,8 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 
 /**
- * Keeps a process from ending of an output that cannot be written to: what is printed beside the log (warnings of Node, a
- * message of a library) fails with an `error` event, which ends whoever does not listen.
+ * Keeps the process alive when its output is broken: direct writes (Node's warnings, a library's messages) fail with an `error`
+ * event, which is fatal without a listener.
  */
 export function surviveBrokenOutput(): void {
   for (const stream of [process.stdout, process.stderr]) if (!stream.listeners('error').includes(ignore)) stream.on('error', ignore);

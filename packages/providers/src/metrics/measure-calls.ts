@@ -21,7 +21,7 @@ type Measured = {
 
 type Watch = { metrics: Metrics; tracing: Tracing };
 
-/** The same adapters, each of whose calls to the outside is measured and traced: by capability, how it ended, and how long it took. */
+/** Wraps adapters so that each outside call is measured and traced: capability, outcome and duration. */
 export function measureCalls<Given extends Measured>(watch: Watch, given: Given): Given {
   const { llm, embeddings, transcription, voice, email, storage, extraction } = given;
   const measure = <Input extends unknown[], Result>(
@@ -71,7 +71,7 @@ export function measureCalls<Given extends Measured>(watch: Watch, given: Given)
   };
 }
 
-/** @returns to be called once, with how it ended */
+/** @returns a function to call once with the outcome */
 function begin({ metrics, tracing }: Watch, capability: string, call: string): (outcome: CallOutcome) => void {
   const startedAt = performance.now();
   const span = tracing.begin({ name: `${capability}.${call}`, kind: 'client' });
@@ -82,7 +82,7 @@ function begin({ metrics, tracing }: Watch, capability: string, call: string): (
   };
 }
 
-/** One that is left before its end, as by somebody who stops a reply, is `left`. */
+/** A stream that its consumer leaves early, such as a stopped reply, counts as `left`. */
 async function* measureStream(watch: Watch, capability: string, call: string, words: AsyncIterable<string>): AsyncGenerator<string> {
   const end = begin(watch, capability, call);
   let outcome: CallOutcome = 'left';

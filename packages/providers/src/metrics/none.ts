@@ -1,6 +1,6 @@
 import type { Metrics } from './port.ts';
 
-/** Measures nothing: where nobody may look, and in tests. */
+/** Records nothing: where metrics cannot be read, and in tests. */
 export function createNoMetrics(): Metrics {
   return {
     contentType: 'text/plain',

@@ -1,14 +1,14 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics, Standing } from './port.ts';
 
-/** Answers take milliseconds, replies seconds, and recordings minutes. */
+/** Responses take milliseconds, replies seconds, and recordings minutes. */
 const REQUEST_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const RECALL_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const LONG_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_200];
 
 /**
- * Measures with prom-client, in a registry of its own.
- * @param options.process names this process among those of an installation, such as `api-4711`
+ * Metrics with prom-client, in a separate registry.
+ * @param options.process identifies this process within an installation, such as `api-4711`
  */
 export function createPrometheusMetrics(options: { process: string }): Metrics {
   const registry = new Registry();
@@ -64,7 +64,7 @@ export function createPrometheusMetrics(options: { process: string }): Metrics {
 
 type OpenRequests = { change(route: string, by: number): void };
 
-/** Counted beside the library, which is asked for it only when somebody reads. */
+/** Counted here; the gauge reads the count on scrape. */
 function createOpenRequests(registry: Registry): OpenRequests {
   const open = new Map<string, number>();
   new Gauge({
@@ -79,7 +79,7 @@ function createOpenRequests(registry: Registry): OpenRequests {
   return { change: (route, by) => void open.set(route, (open.get(route) ?? 0) + by) };
 }
 
-/** What all processes share, as each of them sees it. */
+/** State shared by all processes; each reports its own view. */
 function createStandingGauges(registry: Registry): (standing: Standing) => void {
   const registers = [registry];
   const isUp = new Gauge({ name: 'everkin_up', help: 'Whether a server that Everkin needs answers', labelNames: ['server'], registers });

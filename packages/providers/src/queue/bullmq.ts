@@ -5,24 +5,24 @@ import { Redis } from 'ioredis';
 import { throttleErrors } from '../throttle-errors.ts';
 import type { JobConsumer, JobQueue, StartJobConsumer } from './port.ts';
 
-/** How long a write may wait for Redis before it goes on without: the sweep brings the job all the same. */
+/** How long a write may wait for Redis; after that the job is left to the sweep. */
 const ANSWER_TIMEOUT_MS = 500;
-/** BullMQ redelivers what a killed worker held after this long (docs/RELIABILITY.md, P6); the real claim is the row's lease. */
+/** BullMQ redelivers jobs of a killed worker after this time (docs/RELIABILITY.md, P6); the actual claim is the row's lease. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
 const MAX_STALLED_COUNT = 10;
 const RECONNECT_MAX_MS = 1_000;
-/** Offers of the version before that are sorted at once. */
+/** Concurrency for jobs of the previous version that have no lane yet. */
 const UNSORTED_SLOTS = 4;
-/** How long a consumer whose work is done may take to say goodbye to Redis. */
+/** How long an idle consumer may take to disconnect from Redis. */
 const GOODBYE_MS = 1_000;
 
-/** Braces keep all keys of a queue in one slot of a Redis Cluster (Redis Cluster specification, Hash tags). */
+/** Braces put all keys of a queue into one slot of a Redis Cluster (Redis Cluster specification, Hash tags). */
 export const hashTag = (prefix: string): string => `{${prefix}}`;
 
 export const reconnect = (attempt: number): number => Math.min(attempt * 100, RECONNECT_MAX_MS);
 
-/** What Redis answers; null when it fails, or takes too long. */
+/** The result of a Redis command; null on failure or timeout. */
 function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), ANSWER_TIMEOUT_MS);
@@ -34,10 +34,10 @@ function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   });
 }
 
-/** The BullMQ transport, producer side. Never throws and never waits on an absent Redis. */
+/** The BullMQ transport, producer side. Never throws and never waits for an unreachable Redis. */
 export function createBullQueue(options: { redisUrl: string; keyPrefix: string; onError: (error: Error) => void }): JobQueue {
   const onError = throttleErrors(options.onError);
-  // Without the offline queue a command to an absent Redis fails at once instead of hanging.
+  // With the offline queue disabled, a command to an unreachable Redis fails at once instead of hanging.
   const connection = new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: reconnect });
   connection.on('error', onError);
   const openQueue = (lane: JobLane): Queue => {
@@ -67,10 +67,10 @@ export function createBullQueue(options: { redisUrl: string; keyPrefix: string; 
   };
 }
 
-/** The BullMQ transport, consumer side; survives a Redis that goes and comes. */
+/** The BullMQ transport, consumer side; reconnects when Redis comes back. */
 export function startBullConsumer(options: { redisUrl: string; keyPrefix: string } & Parameters<StartJobConsumer>[0]): JobConsumer {
   const onError = throttleErrors(options.onError);
-  // BullMQ's workers block on Redis and need endless retries.
+  // BullMQ's workers block on Redis and need unlimited retries.
   const connection = new Redis(options.redisUrl, { maxRetriesPerRequest: null, retryStrategy: reconnect });
   connection.on('error', onError);
   const inHand = new Set<Promise<void>>();
@@ -104,7 +104,7 @@ export function startBullConsumer(options: { redisUrl: string; keyPrefix: string
   ];
   return {
     close: async () => {
-      // A polite goodbye waits for a Redis that is away; what has to be waited for is the work.
+      // A graceful close would wait for an unreachable Redis; only the running jobs have to be awaited.
       const isAway = connection.status !== 'ready';
       const closed = Promise.all(workers.map((worker) => worker.close(isAway).catch(onError)));
       await Promise.allSettled(inHand);

@@ -9,20 +9,20 @@ import { Redis } from 'ioredis';
 import { throttleErrors } from '../throttle-errors.ts';
 import { hashTag, reconnect } from './bullmq.ts';
 
-/** Who looks at a Redis that is silent is told so. */
+/** A silent Redis is reported as an error. */
 const COMMAND_TIMEOUT_MS = 2_000;
 
-/** What the page of the queue asks for. */
+/** A request of the dashboard page. */
 type BoardRequest = { params: Record<string, string>; query: Record<string, unknown> };
 
-/** Pages that show the queue as Redis has it. All addresses are relative to where they are served. */
+/** Pages that show the queue as it is in Redis. All URLs are relative to the base path. */
 export type QueueBoard = {
-  /** One page, in HTML, for several addresses. */
+  /** One HTML page, served at several paths. */
   pagePaths: string[];
   page: string;
-  /** Where the files of the page lie; served at /static. */
+  /** The folder of static files, served at /static. */
   filesDirectory: string;
-  /** What the page reads. @throws while Redis is away */
+  /** The page's API calls. @throws while Redis is unreachable */
   reads: { path: string; read(request: BoardRequest): Promise<{ status: number; body: unknown }> }[];
   close(): Promise<void>;
 };
@@ -30,7 +30,7 @@ export type QueueBoard = {
 type BoardOptions = {
   redisUrl: string;
   keyPrefix: string;
-  /** Where it is served. */
+  /** The base path. */
   basePath: string;
   /** The package `@bull-board/ui`. */
   uiDirectory: string;
@@ -38,8 +38,8 @@ type BoardOptions = {
 };
 
 /**
- * Bull Board over our queue, to look and not to touch: what is in Redis are offers of rows, and only a row says what is to
- * be done (docs/decisions/0001-postgresql-is-the-truth.md). Of its calls only those that read are given away.
+ * Bull Board over our queue, read-only: Redis only holds offers of jobs, and the rows decide what runs
+ * (docs/decisions/0001-postgresql-is-the-truth.md). Only Bull Board's read calls are exposed.
  */
 export function createQueueDashboard(options: BoardOptions): QueueBoard {
   const onError = throttleErrors(options.onError);
@@ -60,7 +60,7 @@ export function createQueueDashboard(options: BoardOptions): QueueBoard {
   });
   const { entry, routes, queues: shown, uiConfig } = told.heard();
   return {
-    // Its entry is "/", which is not what people type.
+    // Its entry path is "/", which is not what people type.
     pagePaths: ['', ...[entry.route].flat()],
     page: writePage(join(options.uiDirectory, 'dist/index.ejs'), entry.handler({ basePath: options.basePath, uiConfig }).params),
     filesDirectory: join(options.uiDirectory, 'dist/static'),
@@ -84,7 +84,7 @@ export function createQueueDashboard(options: BoardOptions): QueueBoard {
 
 type Heard = { entry: AppViewRoute; routes: AppControllerRoute[]; queues: BullBoardQueues; uiConfig: UIConfig };
 
-/** Bull Board tells a server what it is to serve, one thing after another; this one keeps it. */
+/** A server adapter that records what Bull Board registers with it. */
 function createListener(): { adapter: IServerAdapter; heard: () => Heard } {
   const heard: Partial<Heard> = {};
   const keep = (part: Partial<Heard>): IServerAdapter => {
@@ -110,7 +110,7 @@ function createListener(): { adapter: IServerAdapter; heard: () => Heard } {
   };
 }
 
-/** Fills in the five places of its page, and leaves out its fonts, which would come from elsewhere. */
+/** Fills in the page's five placeholders and removes its fonts, which would load from another host. */
 function writePage(template: string, values: Record<string, string>): string {
   return readFileSync(template, 'utf8')
     .replace(/<link href="https:\/\/fonts\.[^>]*>/, '')

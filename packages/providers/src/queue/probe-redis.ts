@@ -1,12 +1,12 @@
 import { Redis } from 'ioredis';
 
-/** What a server says of itself; null where it does not. */
+/** What a server reports about itself; null where it does not. */
 export type RedisFacts = { name: 'Redis' | 'Valkey'; version: string; evictionPolicy: string | null; keepsWrites: boolean | null };
 export type RedisLook = { ok: true; facts: RedisFacts } | { ok: false; reason: string };
 
 const TIMEOUT_MS = 5_000;
 
-/** Looks once at a Redis-protocol server, for whoever sets one up. Never throws. */
+/** Checks a Redis-protocol server once, for the setup. Never throws. */
 export async function probeRedis(redisUrl: string): Promise<RedisLook> {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
@@ -39,7 +39,7 @@ function readFacts(info: string): RedisFacts {
   };
 }
 
-/** A code of the system or of Redis, such as ECONNREFUSED or WRONGPASS. */
+/** An error code of the system or of Redis, such as ECONNREFUSED or WRONGPASS. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -1,7 +1,7 @@
 import type { LiveWake } from '@everkin/contracts/events';
 import type { Realtime } from './port.ts';
 
-/** Wakes within one process: for tests, and for what runs alone. */
+/** Wakes within one process: for tests and single-process installations. */
 export function createLocalRealtime(): Realtime {
   const listeners = new Set<(news: LiveWake) => void>();
   return {

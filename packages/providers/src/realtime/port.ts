@@ -1,15 +1,15 @@
 import type { LiveWake } from '@everkin/contracts/events';
 
 /**
- * Wakes whoever waits for news, in every process. It may lose or repeat what it is given: the news itself lies in
- * PostgreSQL, and is read there (docs/RELIABILITY.md, P5).
+ * Wakes event listeners in every process. Delivery may fail or repeat: the events themselves are in PostgreSQL and are read
+ * there (docs/RELIABILITY.md, P5).
  */
 export interface Realtime {
-  /** Tells every listener of every process. Never throws and never waits, also while the transport is away. */
+  /** Wakes every listener in every process. Never throws and never waits, even while the transport is unreachable. */
   wake(news: LiveWake): void;
-  /** Calls back for each wake from now on; and once whenever the transport is back, for what was missed meanwhile. */
+  /** Calls back for each wake from now on, and once after each reconnect, because wakes may have been missed. */
   listen(onWake: (news: LiveWake) => void): void;
-  /** Whether wakes of other processes arrive now. */
+  /** Whether wakes from other processes arrive at the moment. */
   isListening(): boolean;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { UserId } from '@everkin/contracts/ids';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Realtime } from './port.ts';
 
-/** What every transport must do; each adapter's own test runs it. @param create another process of the same installation each time */
+/** Contract test for transports; each adapter's own test runs it. @param create returns further processes of the same installation */
 export function describeRealtime(name: string, create: () => Realtime[]): void {
   describe(`realtime on ${name}`, () => {
     let processes: Realtime[] = [];

@@ -4,18 +4,18 @@ import { throttleErrors } from '../throttle-errors.ts';
 import type { Realtime } from './port.ts';
 
 const RECONNECT_MAX_MS = 1_000;
-/** How long a Redis that takes connections may stay silent before it counts as away. */
+/** How long a connected Redis may stay silent before it counts as unreachable. */
 const ANSWER_TIMEOUT_MS = 1_000;
-/** The shortest time between two wakes that say no more than that there is something to read. */
+/** Minimum interval between wakes without further details. */
 const WAKE_REST_MS = 20;
-/** A connection that died without a word is found out within this. */
+/** Interval of the health check that detects dead connections. */
 const CHECK_EVERY_MS = 5_000;
 
 const reconnect = (attempt: number): number => Math.min(attempt * 100, RECONNECT_MAX_MS);
 
 type Options = { redisUrl: string; keyPrefix: string; onError: (error: Error) => void };
 
-/** Redis pub/sub: one channel for an installation, one subscription for a process that listens, none for one that only wakes. */
+/** Redis pub/sub: one channel per installation; one subscription per process that listens, none for one that only publishes. */
 export function createRedisRealtime(options: Options): Realtime {
   const channel = `${options.keyPrefix}:live`;
   const onError = throttleErrors(options.onError);
@@ -36,14 +36,14 @@ export function createRedisRealtime(options: Options): Realtime {
 }
 
 function connectPublisher(redisUrl: string, channel: string, onError: (error: Error) => void) {
-  // Without the offline queue a command to an absent Redis fails at once instead of hanging.
+  // With the offline queue disabled, a command to an unreachable Redis fails at once instead of hanging.
   const redis = new Redis(redisUrl, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: ANSWER_TIMEOUT_MS,
     retryStrategy: reconnect,
   });
-  // A wake that could not be given is owed: without it, what it was about would lie unread until the next one.
+  // A failed wake is sent later; otherwise its events would stay unread until the next one.
   let isOwed = false;
   const publish = (news: LiveWake): void => {
     redis.publish(channel, JSON.stringify(news)).catch((error: unknown) => {
@@ -51,7 +51,7 @@ function connectPublisher(redisUrl: string, channel: string, onError: (error: Er
       onError(asError(error));
     });
   };
-  // One wake stands for all that was written before it, so those that follow closely go out as one.
+  // Coalesces wakes in quick succession: one covers all events written before it.
   let resting: NodeJS.Timeout | undefined;
   let isDue = false;
   const wakeAll = (): void => {
@@ -109,7 +109,7 @@ function connectSubscriber(redisUrl: string, channel: string, onError: (error: E
   };
 }
 
-/** Cuts a connection that answers nothing any more, so that it is made anew. @returns a function that ends this */
+/** Drops a connection that no longer responds, so that the client reconnects. @returns stops the check */
 function checkNowAndThen(redis: Redis, onError: (error: Error) => void): () => void {
   const check = async (): Promise<void> => {
     if (redis.status !== 'ready') return;
@@ -124,7 +124,7 @@ function checkNowAndThen(redis: Redis, onError: (error: Error) => void): () => v
   return () => clearInterval(timer);
 }
 
-/** Whatever another version may have written still means that there is something to read. */
+/** An unknown payload, perhaps from another version, still means that there are events to read. */
 function readWake(text: string): LiveWake {
   try {
     return LiveWake.catch({}).parse(JSON.parse(text));

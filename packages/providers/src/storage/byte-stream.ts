@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** The chunks of a stream as buffers, which Node's own types call `any`. Leaving the loop early destroys the stream. */
+/** The chunks of a stream as buffers, which Node's types call `any`. Leaving the loop early destroys the stream. */
 export async function* collectBytes(stream: Readable): AsyncGenerator<Buffer, void, undefined> {
   for await (const chunk of stream) yield toBuffer(chunk);
 }

@@ -3,7 +3,7 @@ import { createLocalDiskStorage } from './local-disk.ts';
 import type { Storage } from './port.ts';
 import { createUploadThingStorage } from './uploadthing.ts';
 
-/** Where files lie on this machine's disk. */
+/** Where files are stored on the local disk. */
 export const filesDirectory = (dataDirectory: string): string => join(dataDirectory, 'files');
 
 /** UploadThing when a token is set, else files in DATA_DIR/files (docs/CONFIGURATION.md). */

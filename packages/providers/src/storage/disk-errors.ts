@@ -8,7 +8,7 @@ export function systemErrorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Gives a full disk (or quota) its own error; hands every other one back as it is. */
+/** Maps a full disk (or quota) to StorageFullError; returns other errors unchanged. */
 export function toStorageError(error: unknown): unknown {
   return DISK_FULL_CODES.has(systemErrorCode(error) ?? '') ? new StorageFullError(error) : error;
 }

@@ -9,17 +9,16 @@ import { KEY_FORM, refuseForeignKey } from './object-key.ts';
 import { namesIn } from './old-files.ts';
 import type { ByteRange, OpenedObject, Storage, StoredObject } from './port.ts';
 
-/** Names of the folders that files lie in. */
+/** Names of the shard folders. */
 export const SHARD_FORM = /^[0-9a-f]{2}$/;
 const INCOMING = '.incoming-';
-/** Names of files that come from another disk, until they are whole. */
+/** Names of files being copied from another disk. */
 export const INCOMING_FILE = /^\.incoming-/;
 
 /**
- * Stores files below one directory, in 256 folders so that none grows huge.
- * A file appears under its key by a rename, after its bytes are on the disk: a crash at any moment leaves
- * the whole file or none.
- * @param directory made when it is missing; may lie on another disk than the staging directory
+ * Stores files below one directory, in 256 shard folders so that none grows huge.
+ * A file is renamed to its key only after its bytes are synced: a crash at any moment leaves the whole file or none.
+ * @param directory created when missing; may be on another disk than the staging directory
  */
 export function createLocalDiskStorage(settings: { directory: string }): Storage {
   const pathOf = (key: string): string => objectPath(settings.directory, key);
@@ -35,7 +34,7 @@ export function createLocalDiskStorage(settings: { directory: string }): Storage
 
 function objectPath(directory: string, key: string): string {
   refuseForeignKey(key);
-  // Ids begin with the time they were made, so the first letters would put a month into one folder.
+  // Ids begin with a timestamp, so sharding by prefix would put a whole month into one folder.
   const shard = createHash('sha256').update(key).digest('hex').slice(0, 2);
   return join(directory, shard, key);
 }
@@ -56,9 +55,9 @@ async function putObject(input: { key: string; sourcePath: string; targetPath: s
   }
 }
 
-/** Reads the file back, so that the hash is that of what the disk holds, then makes it durable. */
+/** Reads the file back, so that the hash is of what is on disk, then syncs it. */
 async function hashAndSync(path: string): Promise<{ sizeBytes: number; sha256: string }> {
-  // Windows refuses to sync a file that is open for reading only.
+  // Windows refuses to sync a file opened read-only.
   const file = await open(path, 'r+');
   try {
     const hash = createHash('sha256');
@@ -83,7 +82,7 @@ async function moveInto(sourcePath: string, targetPath: string): Promise<void> {
   }
 }
 
-/** A rename cannot cross disks: copy beside the target first, so that the last step is a rename after all. */
+/** A rename cannot cross disks: copies to a file beside the target first, so that the last step is a rename. */
 async function copyAcrossDisks(sourcePath: string, targetPath: string): Promise<void> {
   const incomingPath = join(dirname(targetPath), `${INCOMING}${randomUUID()}`);
   try {
@@ -101,7 +100,7 @@ async function openObject(path: string, range?: ByteRange): Promise<OpenedObject
   const file = await openIfPresent(path);
   if (!file) return null;
   const { size } = await file.stat();
-  // `end` is included, so an empty stream cannot be asked for; one that starts at the end is empty.
+  // `end` is inclusive, so an empty stream cannot be requested; a range that starts at the end is empty.
   const start = Math.min(Math.max(range?.start ?? 0, 0), size);
   const end = Math.max(Math.min(range?.end ?? Infinity, size), start);
   return { stream: file.createReadStream({ start, end }), sizeBytes: size };
@@ -137,7 +136,7 @@ async function makeDurableFolder(folder: string): Promise<void> {
   if (firstMade) await syncFolder(dirname(folder));
 }
 
-/** Makes a rename survive a power cut. Windows cannot open a folder and has no need to. */
+/** Makes a rename durable. Windows cannot open a folder and does not need to. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await syncPath(folder, 'r');

@@ -1,6 +1,6 @@
 import { providerInvalid } from '../errors.ts';
 
-/** Our ids: a prefix, an underscore, and nothing that means anything to a file system or an address. */
+/** Our ids: a prefix, an underscore, and nothing special to a file system or URL. */
 export const KEY_FORM = /^[a-z]{1,16}_[a-z0-9_]{1,64}$/;
 
 /** @throws ProviderError `invalid` for a key of another form */

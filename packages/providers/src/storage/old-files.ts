@@ -2,18 +2,18 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemErrorCode } from './disk-errors.ts';
 
-/** Which files of a folder nobody can still be writing to. */
+/** Selects abandoned files in a folder. */
 export type OldFiles = {
   directory: string;
-  /** Names of files under way; no finished file bears one. */
+  /** Names of unfinished files; no finished file matches. */
   name: RegExp;
-  /** Since the last byte was written. */
+  /** Time since the last write. */
   olderThanMs: number;
   now: Date;
 };
 
 /**
- * Removes files under way that nobody came back for (a killed process, a lost request).
+ * Removes unfinished files whose writer is gone (a killed process, a lost request).
  * @returns how many were removed
  */
 export async function removeOldFiles({ directory, name, olderThanMs, now }: OldFiles): Promise<number> {
@@ -28,7 +28,7 @@ export async function removeOldFiles({ directory, name, olderThanMs, now }: OldF
   return removed;
 }
 
-/** What a folder holds, by name; nothing when it was never made. */
+/** The names in a folder; [] if it does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: unknown) => {
     if (systemErrorCode(error) === 'ENOENT') return [];

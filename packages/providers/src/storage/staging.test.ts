@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const MAX_BYTES = 100_000;
 const stage = (stream: Readable) => stageStream({ stream, directory: join(folder, 'tmp'), maxBytes: MAX_BYTES });
 const namesLeft = () => readdir(join(folder, 'tmp'));
-/** A stream of so many bytes in chunks of a thousand. */
+/** A stream of this many bytes in chunks of a thousand. */
 const streamOf = (bytes: number) => Readable.from(Array.from({ length: bytes / 1_000 }, () => Buffer.alloc(1_000, 'a')));
 
 describe('staging a stream', () => {

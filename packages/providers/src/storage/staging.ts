@@ -7,11 +7,11 @@ import { FileTooLargeError } from '../errors.ts';
 import { collectBytes } from './byte-stream.ts';
 import { toStorageError } from './disk-errors.ts';
 
-/** As much as any signature we look for needs (file-type's own sample size). */
+/** Enough for every signature we detect (file-type's own sample size). */
 export const HEAD_BYTES = 4100;
 
 const STAGED_PREFIX = 'staged-';
-/** Names of files that are staged, or made from one that is. */
+/** Names of staged files and files derived from them. */
 export const STAGED_FILE = /^staged-/;
 
 export type StagedFile = {
@@ -19,30 +19,29 @@ export type StagedFile = {
   sizeBytes: number;
   /** Lower-case hex. */
   sha256: string;
-  /** The first `HEAD_BYTES` bytes, from which the kind of file is told. */
+  /** The first `HEAD_BYTES` bytes, for detecting the file type. */
   head: Buffer;
 };
 
 /**
- * Writes an incoming stream to a new file in `directory`, hashing and counting on the way.
- * Whatever goes wrong, no file is left behind.
+ * Writes an incoming stream to a new file in `directory`, hashing and counting on the way. On failure no file is left behind.
  *
- * Over the limit, the rest is read and thrown away (at most as much again), so that the sender
- * gets to read the answer instead of a cut connection.
+ * Over the limit, the rest is read and discarded (at most as much again), so that the sender gets the error response instead of
+ * a dropped connection.
  * @throws FileTooLargeError when more than `maxBytes` arrive
  * @throws StorageFullError when the disk is full
  * @throws the stream's own error when it fails or is aborted
  */
 export async function stageStream(input: { stream: Readable; directory: string; maxBytes: number }): Promise<StagedFile> {
   const path = join(input.directory, `${STAGED_PREFIX}${randomUUID()}`);
-  // A stream may fail while the file is being made, and an error nobody listens to ends the whole process.
+  // The stream may fail before the file is open, and an unhandled `error` event would end the process.
   input.stream.on('error', () => undefined);
   try {
     await mkdir(input.directory, { recursive: true, mode: 0o700 });
     return { path, ...(await writeNewFile(path, input)) };
   } catch (error) {
     input.stream.destroy();
-    // What went wrong first is what counts; a leftover is the sweep's.
+    // The first error is the one to report; a remaining file is left to the sweep.
     await rm(path, { force: true }).catch(() => undefined);
     throw toStorageError(error);
   }

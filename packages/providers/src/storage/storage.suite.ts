@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Storage } from './port.ts';
 
-/** What every store must do; each adapter's own test runs it. */
+/** Contract test for stores; each adapter's own test runs it. */
 export function describeStorage(name: string, createStorage: (folder: string) => Storage): void {
   describe(`storage on ${name}`, () => {
     let folder = '';

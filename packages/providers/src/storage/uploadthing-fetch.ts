@@ -9,18 +9,18 @@ import {
 } from '../errors.ts';
 
 export type FetchSettings = {
-  /** How long one try may take until its answer begins. */
+  /** Time limit of one attempt until the response headers arrive. */
   timeoutMs: number;
-  /** Pauses before the second and later tries; as many tries more as there are pauses. */
+  /** Delays before each retry; their number is the number of retries. */
   pausesMs: number[];
 };
 
-/** What went wrong last; the SDK itself keeps no status. */
+/** The last failure; the SDK itself does not expose the status. */
 export type FailureNote = { failure: ProviderError | null };
 
 /**
- * A fetch that tries again where that may help (no answer, 429, 5xx), with bounded pauses, and notes why it failed.
- * Every call that the SDK makes may be repeated: an upload names its object, a deletion what is to be gone.
+ * A fetch that retries where that may help (no response, 429, 5xx), with bounded back-off, and records why it failed. Every SDK
+ * call is idempotent: an upload names its object, a deletion its target.
  */
 export function createRetryingFetch(settings: FetchSettings, note: FailureNote): typeof fetch {
   return async (input, init) => {
@@ -46,7 +46,7 @@ async function tryOnce(
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), settings.timeoutMs);
   try {
-    // The time ends with the head of the answer: a long recording may take as long as its reader does.
+    // The timeout covers only the headers: downloading a long recording may take as long as its reader does.
     return await fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal });
   } catch (error) {
     if (late.signal.aborted) return providerTimeout('storage', 'The file storage did not answer in time.', { cause: error });
@@ -58,7 +58,7 @@ async function tryOnce(
 
 const mayPass = ({ kind }: ProviderError): boolean => kind === 'unavailable' || kind === 'rate-limited' || kind === 'timeout';
 
-/** Somewhere from half to the whole of it, so that those who failed together do not come back together. */
+/** Random between half and all of the delay, so that clients that failed together do not retry together. */
 const jittered = (pauseMs: number): number => pauseMs * (0.5 + Math.random() / 2);
 
 function failureOf({ status, headers }: Response): ProviderError | null {

@@ -15,21 +15,21 @@ import { createRetryingFetch, type FailureNote, type FetchSettings } from './upl
 
 export type UploadThingSettings = {
   token: string;
-  /** For files that must lie on this machine while they are read. */
+  /** For files that must be on the local disk while they are read. */
   scratchDirectory: string;
-  /** Other addresses than the vendor's, as its SDK calls them. */
+  /** Overrides the vendor's URLs, under the SDK's option names. */
   addresses?: { apiUrl: string; ingestUrl: string; ufsHost: string; ufsAppIdLocation: 'path' };
   waiting?: FetchSettings;
 };
 
 const WAITING: FetchSettings = { timeoutMs: 30_000, pausesMs: [500, 2_000] };
-/** A signed address is used at once, by us alone; nobody else ever sees it. */
+/** We use a signed URL at once and never hand it out. */
 const ADDRESS_LIFE_S = 60;
 const LIST_PAGE = 500;
 
 /**
- * Stores files with UploadThing, through its own SDK (`UTApi`). Our key is the file's `customId`, which the vendor
- * keeps unique. Files are private and come back through signed addresses; people get them from our own route.
+ * Stores files with UploadThing, through its own SDK (`UTApi`). Our key is the file's `customId`, which the vendor keeps
+ * unique. Files are private and read through signed URLs; people download them from our own route.
  */
 export function createUploadThingStorage(settings: UploadThingSettings): Storage {
   const call: Call = (act) => callUploadThing(settings, act);
@@ -53,13 +53,13 @@ export function createUploadThingStorage(settings: UploadThingSettings): Storage
   };
 }
 
-/** The SDK declares fetch anew, with a `json()` of any type that its caller names; Node's is what it runs on. */
+/** The SDK declares its own fetch type with a generic `json()`; it runs on Node's fetch. */
 const asSdkFetch = (nodeFetch: typeof fetch) => nodeFetch as NonNullable<NonNullable<ConstructorParameters<typeof UTApi>[0]>['fetch']>;
 
 type UploadThing = { api: UTApi; fetchFile: typeof fetch; note: FailureNote };
 type Call = <T>(act: (uploadThing: UploadThing) => Promise<T>) => Promise<T>;
 
-/** Each call has an SDK of its own, since only its fetch knows what went wrong. The SDK is loaded with the first. */
+/** Each call uses a new SDK instance, because its fetch records the failure of that call. The SDK is loaded on first use. */
 async function callUploadThing<T>(settings: UploadThingSettings, act: (uploadThing: UploadThing) => Promise<T>): Promise<T> {
   const sdk = await import('uploadthing/server');
   const note: FailureNote = { failure: null };
@@ -81,7 +81,7 @@ async function putObject({ api, note }: UploadThing, key: string, sourcePath: st
   const upload = () => api.uploadFiles(file, { acl: 'private', contentDisposition: 'attachment' });
   let { data, error } = await upload();
   if (error && note.failure?.kind === 'invalid') {
-    // The vendor replaces nothing: what lies there under our key goes first.
+    // The vendor cannot overwrite: an existing object under our key is deleted first.
     await api.deleteFiles(key, { keyType: 'customId' });
     ({ data, error } = await upload());
   }
@@ -94,7 +94,7 @@ async function putObject({ api, note }: UploadThing, key: string, sourcePath: st
   return { key, sizeBytes: read.sizeBytes, sha256: read.sha256 };
 }
 
-/** The vendor tells the MD5 of what it received; ours is SHA-256. */
+/** The vendor reports the MD5 of what it received; our hash is SHA-256. */
 async function hashFile(path: string): Promise<{ sizeBytes: number; sha256: string; md5: string }> {
   const sha256 = createHash('sha256');
   const md5 = createHash('md5');
@@ -123,10 +123,10 @@ async function openObject({ api, fetchFile }: UploadThing, key: string, range: B
   return { stream: response.body ? Readable.fromWeb(asNodeStream(response.body)) : Readable.from([]), sizeBytes };
 }
 
-/** Node's own fetch gives Node's own streams; only the two declarations of the type differ. */
+/** Node's fetch returns Node's streams; only the two type declarations differ. */
 const asNodeStream = (stream: ReadableStream<Uint8Array>): WebStream<Uint8Array> => stream;
 
-/** What follows the slash of a Content-Range, else the length of the whole. */
+/** The total after the slash of Content-Range, else the content length. */
 function sizeOf(response: Response): number {
   const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1] ?? response.headers.get('content-length');
   if (total === null || total === undefined) throw new Error('UploadThing told no size');
@@ -135,7 +135,7 @@ function sizeOf(response: Response): number {
 
 async function fetchToDisk(opened: OpenedObject | null, directory: string): Promise<{ path: string; release(): Promise<void> }> {
   if (!opened) throw providerInvalid('storage', 'The stored file is missing.');
-  // Named as staged files are, so that the same sweep finds what a killed process left.
+  // Named like staged files, so that the same sweep removes what a killed process left.
   const path = join(directory, `staged-${randomUUID()}`);
   const release = () => rm(path, { force: true });
   try {
@@ -149,7 +149,7 @@ async function fetchToDisk(opened: OpenedObject | null, directory: string): Prom
   }
 }
 
-/** `ENOSPC`, `EACCES` …; the SDK's own errors have codes of other forms. */
+/** `ENOSPC`, `EACCES` …; the SDK's own error codes look different. */
 const isDiskError = (error: unknown): boolean => /^E[A-Z]+$/.test(systemErrorCode(error) ?? '');
 
 async function* listObjects(call: Call): ReturnType<Storage['list']> {

@@ -5,7 +5,7 @@ import { createRedisThrottle } from './redis.ts';
 
 export type ThrottleSettings = { RATE_LIMITS: 'on' | 'off'; REDIS_PREFIX: string };
 
-/** Counters in Redis; with RATE_LIMITS=off nobody is refused, and that is said. */
+/** Rate limits in Redis; with RATE_LIMITS=off nothing is limited, and a warning is logged. */
 export function createThrottle(settings: ThrottleSettings, { redisUrl, log }: { redisUrl: string; log: Log }): Throttle {
   if (settings.RATE_LIMITS === 'on')
     return createRedisThrottle({

@@ -1,12 +1,12 @@
-/** Who holds what within this process: subject, then purpose, then how many holds. */
+/** Permits held in this process: subject → purpose → count. */
 type Held = Map<string, Map<string, number>>;
 
 export type LocalPlaces = {
-  /** Takes a place at once. @returns gives it back, once; null when all are taken */
+  /** Takes a permit without waiting. @returns releases it, once; null when the limit is reached */
   take(options: { subject: string; purpose: string; atOnce: number }): (() => void) | null;
 };
 
-/** Counts places within one process, exactly and without waiting: what holds even while Redis is away or slow. */
+/** Counts permits within one process, exactly and without waiting; works even while Redis is unreachable or slow. */
 export function createLocalPlaces(): LocalPlaces {
   const held: Held = new Map();
   return {

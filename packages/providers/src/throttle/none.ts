@@ -1,6 +1,6 @@
 import type { Throttle } from './port.ts';
 
-/** Refuses nobody: for tests, measurements, and processes that serve no callers. */
+/** No limits: for tests, measurements, and processes without callers. */
 export function createNoThrottle(): Throttle {
   return {
     consume: () => Promise.resolve(null),

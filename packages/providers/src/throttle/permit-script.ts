@@ -1,12 +1,12 @@
 import type { Redis } from 'ioredis';
 
-/** A hold on a place: who is counted, what for, and which call holds it. */
+/** A permit: whose limit it counts against, its purpose, and the call that holds it. */
 export type PlaceRow = { key: string; purpose: string; holder: string };
 
 /**
- * One sorted set per subject: `purpose:holder`, scored by the end of its lease on Redis's own clock. Counting and taking
- * are one script, so that two callers never get the last place. Redis 5 and later replicate the effects of a script, which
- * makes TIME allowed before a write (Redis manual, Scripting).
+ * One sorted set per subject: `purpose:holder`, scored by lease expiry on Redis's clock. Counting and acquiring are one script,
+ * so two callers never get the last permit. Redis 5 and later replicate a script's effects, so TIME is allowed before a write
+ * (Redis manual, Scripting).
  */
 const TAKE_PLACE = `
 local time = redis.call('TIME')
@@ -25,7 +25,7 @@ redis.call('PEXPIRE', KEYS[1], ARGV[4])
 return 1
 `;
 
-/** Takes a place, or renews the lease of one that is held. @returns whether there was one */
+/** Acquires a permit, or renews the lease of a held one. @returns whether one was available */
 export async function acquirePermit(redis: Redis, row: PlaceRow, options: { atOnce: number; leaseMs: number }): Promise<boolean> {
   const answer = await redis.eval(TAKE_PLACE, 1, row.key, row.purpose, row.holder, options.atOnce, options.leaseMs);
   return answer === 1;

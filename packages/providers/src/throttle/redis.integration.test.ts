@@ -14,7 +14,7 @@ const PLACES = { name: 'replies', atOnce: 3 };
 const keyPrefix = `test-${randomUUID().slice(0, 8)}`;
 const create = (url: string): Throttle => createRedisThrottle({ redisUrl: url, keyPrefix, onError: () => {} });
 
-/** Asks until a call that one of them lets through uses up the other's. */
+/** Repeats until a call that one instance allows uses up the other's limit. */
 async function untilShared([first, second]: [Throttle, Throttle]): Promise<void> {
   const attempt = async (): Promise<void> => {
     const rate = { name: 'warm', calls: 1, perS: 60 };
@@ -163,7 +163,7 @@ describe('a throttle without Redis', () => {
       (await throttle.acquire(PLACES, subject, 'a message'))?.release();
       await pause(50);
     }
-    // Each pass that waited for Redis would have taken a second or two.
+    // Each call that waited for Redis would have taken a second or two.
     expect(waits.length).toBeGreaterThan(20);
     expect(waits.filter((wait) => wait === null)).toHaveLength(RATE.calls - 1);
     door.thaw();
@@ -189,7 +189,7 @@ describe('a throttle on a slow Redis', () => {
     const waits: (number | null)[] = [];
     for (let call = 0; call < 20; call++) waits.push(await throttle.consume(RATE, subject));
     await throttle.acquire(PLACES, subject, 'a message');
-    // If each of them had waited for Redis until it is given up, six seconds and more.
+    // If each had waited for the Redis timeout, this would take more than six seconds.
     expect(performance.now() - startedAt).toBeLessThan(2_000);
     expect(waits.filter((wait) => wait === null)).toHaveLength(RATE.calls - 1);
     relay.delay(0);

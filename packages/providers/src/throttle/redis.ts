@@ -6,34 +6,34 @@ import { createLocalPlaces } from './local-places.ts';
 import { type PlaceRow, acquirePermit } from './permit-script.ts';
 import type { Permit, ConcurrencyLimit, Rate, Throttle } from './port.ts';
 
-/** How long a call may wait for Redis, which answers within a millisecond or two where it is well. */
+/** Timeout of a call to Redis, which normally responds within a millisecond or two. */
 const COMMAND_TIMEOUT_MS = 300;
-/** A connection on which nothing has come for as long is given up. */
+/** A connection silent for this long is dropped. */
 const SILENCE_MS = 1_000;
-/** How often one that was too slow is looked at again; nobody waits for that. */
+/** How often a slow Redis is probed in the background. */
 const LOOK_AGAIN_MS = 1_000;
 const RECONNECT_MAX_MS = 1_000;
-/** A killed process gives its places back after this long; a living one renews them before. */
+/** The permits of a killed process expire after this time; a live one renews them earlier. */
 const PLACE_LEASE_MS = 30_000;
 const RENEW_EVERY_MS = 10_000;
 
-/** Addresses of people are nobody's business who looks into Redis. */
+/** People's addresses must not be visible in Redis. */
 const hashSubject = (subject: string): string => createHash('sha256').update(subject).digest('base64url').slice(0, 22);
 
 /**
- * Counters in Redis, one for all processes. While Redis is away, or slow, each process counts for itself, so that guessing
- * passwords stays slow; one that has just begun first looks whether Redis is there, so that being killed gives nobody more
- * (docs/RELIABILITY.md, P14). Places are counted within the process too, always: a moment in which Redis is slow gives
- * nobody more.
+ * Counters in Redis, shared by all processes. While Redis is unreachable or slow, each process counts for itself, so that
+ * password guessing stays slow. A new process first checks whether Redis is reachable, so that a restart does not reset
+ * anyone's limit (docs/RELIABILITY.md, P14). Permits are always counted within the process too, so a slow moment of Redis
+ * grants no extra ones.
  */
 export function createRedisThrottle(options: { redisUrl: string; keyPrefix: string; onError: (error: Error) => void }): Throttle {
   const onError = throttleErrors(options.onError);
-  // Without the offline queue a command to an absent Redis fails at once instead of hanging.
+  // With the offline queue disabled, a command to an unreachable Redis fails at once instead of hanging.
   const redis = new Redis(options.redisUrl, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: COMMAND_TIMEOUT_MS,
-    // One that vanished without a word is away from then on, until a new connection has been answered.
+    // A silently dead connection counts as unreachable until a new one has responded.
     socketTimeout: SILENCE_MS,
     retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_MAX_MS),
   });
@@ -89,16 +89,16 @@ export function createRedisThrottle(options: { redisUrl: string; keyPrefix: stri
 }
 
 type PaceWatch = {
-  /** Whether it took too long lately. */
+  /** Whether Redis was too slow recently. */
   isSlow(): boolean;
-  /** Waits for what was asked, and takes notice of how long that took. */
+  /** Awaits a Redis call and records whether it took too long. */
   time<Answer>(asked: Promise<Answer>): Promise<Answer>;
   stop(): void;
 };
 
 /**
- * Takes a Redis that is too slow for one away: whoever finds it out has waited for it, and nobody else does, until a
- * question that nobody waits for is answered in time (docs/RELIABILITY.md, P8).
+ * A circuit breaker: a Redis that is too slow counts as unreachable. The call that detects this has waited; later calls do not,
+ * until a background probe is answered in time (docs/RELIABILITY.md, P8).
  */
 function watchPace(redis: Redis): PaceWatch {
   let timer: NodeJS.Timeout | null = null;
@@ -121,7 +121,7 @@ function watchPace(redis: Redis): PaceWatch {
   };
 }
 
-/** Until Redis has answered for the first time, has refused, or has said nothing for a second. */
+/** Resolves when Redis has responded or refused for the first time, or after a second of silence. */
 const lookOnce = (redis: Redis): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, SILENCE_MS).unref();
@@ -132,10 +132,10 @@ const lookOnce = (redis: Redis): Promise<void> =>
       });
   });
 
-/** What counts one rate: for all processes, and for this one alone while Redis is away. */
+/** The counters of one rate limit: shared by all processes, and local for when Redis is unreachable. */
 type Counter = { shared: RateLimiterRedis; local: RateLimiterMemory };
 
-/** One counter per rate, made when it is first needed. */
+/** One counter per rate limit, created on first use. */
 function createCounters(redis: Redis, keyPrefix: string): (rate: Rate) => Counter {
   const counters = new Map<string, Counter>();
   return (rate) => {
@@ -171,7 +171,7 @@ async function takeSharedPlace(redis: Redis, places: ConcurrencyLimit, row: Plac
       if (!isHeld) return;
       isHeld = false;
       clearInterval(timer);
-      // A place that cannot be given back now ends with its lease.
+      // A permit that cannot be released now expires with its lease.
       redis.zrem(row.key, `${row.purpose}:${row.holder}`).catch(() => {});
     },
   };

@@ -7,8 +7,8 @@ import type { Tracing } from './port.ts';
 type TracingSettings = Pick<Settings, 'OTEL_SERVICE_NAME' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_HEADERS'>;
 
 /**
- * Traces where a collector is named; else nothing of OpenTelemetry is even loaded.
- * @param options.onTrouble told now and then that the collector takes nothing
+ * Traces when a collector is configured; otherwise OpenTelemetry is not even loaded.
+ * @param options.onTrouble called at intervals while the collector accepts nothing
  */
 export async function createTracing(
   settings: TracingSettings,
@@ -21,7 +21,7 @@ export async function createTracing(
     url: toTracesUrl(endpoint),
     headers: parseOtlpHeaders(headers),
     service: `${OTEL_SERVICE_NAME}-${room}`,
-    // As the metrics name it.
+    // The same name as in the metrics.
     process: nameProcess(room),
     onTrouble,
   });

@@ -1,9 +1,9 @@
-/** Where a collector takes traces over HTTP (OTLP 1.x, "OTLP/HTTP Request"), below the address that is set. */
+/** The URL where a collector accepts traces over HTTP (OTLP 1.x, "OTLP/HTTP Request"), below the configured endpoint. */
 export const toTracesUrl = (endpoint: string): string => `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
 
 /**
- * Headers as their setting names them: `name=value` pairs, separated by commas, whose values may be percent-encoded
- * (OpenTelemetry, "Specifying headers via environment variables").
+ * Parses configured headers: comma-separated `name=value` pairs with optionally percent-encoded values (OpenTelemetry,
+ * "Specifying headers via environment variables").
  */
 export function parseOtlpHeaders(text: string | undefined): Record<string, string> {
   const pairs = (text ?? '').split(',').flatMap((pair) => {
@@ -17,7 +17,7 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    // A percent sign that means itself.
+    // A literal percent sign.
     return value;
   }
 }

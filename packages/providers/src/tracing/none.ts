@@ -2,7 +2,7 @@ import type { Span, Tracing } from './port.ts';
 
 const NO_SPAN: Span = { run: (work) => work(), end: () => {} };
 
-/** Traces nothing: where there is no collector, and in tests. */
+/** No tracing: without a collector, and in tests. */
 export function createNoTracing(): Tracing {
   return {
     isOn: false,

@@ -29,7 +29,7 @@ test('a job stands in the trace of the request that wrote it, and that in the tr
   let caused: string | null = null;
   const request = tracing.begin({ name: 'POST /api/upload', kind: 'server', causedBy: traceparent('01') });
   await request.run(async () => {
-    // Whatever is awaited on the way: what is written knows by itself to which request it belongs.
+    // Across any await, a log line keeps the context of its request.
     await new Promise(setImmediate);
     expect(tracing.findTraceId()).toBe(CAUSE.traceId);
     caused = tracing.findTraceparent();
@@ -86,7 +86,7 @@ test.each(['is-silent', 'talks-nonsense', 'is-down'] as const)(
     const endpoint = manners === 'is-down' ? 'http://127.0.0.1:9' : (await collect(manners)).endpoint;
     const { tracing } = await traceTo(endpoint);
     const beganAt = performance.now();
-    // Several times what may wait for it.
+    // Several times the buffer limit.
     for (let count = 0; count < 10_000; count += 1) tracing.begin({ name: 'GET', kind: 'server' }).end();
     await tracing.close();
     expect(performance.now() - beganAt).toBeLessThan(4_000);
@@ -106,7 +106,7 @@ test('without a collector nothing of OpenTelemetry is loaded', async () => {
   const load = (endpoint: string) =>
     promisify(execFile)(process.execPath, ['--input-type=module', '--eval', LOADER, endpoint], { cwd: import.meta.dirname });
   expect((await load('')).stdout.trim()).toBe('false 0');
-  // It is told apart from a process that traces.
+  // Control: a process that traces does load it.
   expect((await load('http://127.0.0.1:9')).stdout).toMatch(/^true [1-9]/);
 });
 

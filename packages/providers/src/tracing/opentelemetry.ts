@@ -9,7 +9,7 @@ import { throttleErrors } from '../throttle-errors.ts';
 import type { Span, SpanEnd, SpanStart, Tracing } from './port.ts';
 
 type OpenTelemetryOptions = {
-  /** Where OTLP is taken, as JSON. */
+  /** The OTLP endpoint; payloads are JSON. */
   url: string;
   headers: Record<string, string>;
   service: string;
@@ -18,12 +18,12 @@ type OpenTelemetryOptions = {
 };
 
 const SEND_EVERY_MS = 2_000;
-/** An export may take this long with all its tries; it holds up nobody but the next one. */
+/** Time limit of an export including retries; it delays only the next export. */
 const EXPORT_TIMEOUT_MS = 5_000;
-/** What waits for a collector that takes nothing: a few MB, and what comes then is dropped. */
+/** Buffer limit while the collector accepts nothing, a few MB; further spans are dropped. */
 const WAITING_MAX_SPANS = 2_048;
 const BATCH_MAX_SPANS = 512;
-/** An api has a second left when its last request has ended (apps/api/src/main.ts). */
+/** An api has a second left after its last request (apps/api/src/main.ts). */
 const GOODBYE_MS = 800;
 /** Names and ids are shorter. */
 const VALUE_MAX_CHARS = 200;
@@ -36,13 +36,13 @@ const KINDS: Record<SpanStart['kind'], SpanKind> = {
 };
 
 /**
- * Traces by the SDK of OpenTelemetry, sent as OTLP in batches. The span in hand is kept here and not in the SDK's global
- * state, and only by its ids: a timer that a request started must not keep the request.
+ * Traces with the OpenTelemetry SDK, exported as OTLP in batches. The current span is tracked here instead of in the SDK's
+ * global state, and only by its ids: a timer started by a request must not retain the request.
  */
 export function createOpenTelemetry(options: OpenTelemetryOptions): Tracing {
   const inHand = new AsyncLocalStorage<SpanContext>();
   const tell = throttleErrors(options.onTrouble);
-  // What sends belongs to no request, though one of them began the batch.
+  // The export belongs to no request, even though one of them triggered the batch.
   const exporter = watchExporter(openExporter(options), (error) => inHand.exit(() => tell(error)));
   const provider = createProvider(options, exporter);
   const tracer = provider.getTracer('everkin');
@@ -59,7 +59,7 @@ export function createOpenTelemetry(options: OpenTelemetryOptions): Tracing {
     },
     findTraceId: () => inHand.getStore()?.traceId ?? null,
     close: async () => {
-      // Whoever listens has been told by then if the collector takes nothing.
+      // If the collector accepts nothing, the error callback has run by then.
       const flushed = provider.shutdown().catch(() => {});
       await Promise.race([flushed, pause(GOODBYE_MS)]);
     },
@@ -86,7 +86,7 @@ function createProvider({ service, process }: OpenTelemetryOptions, exporter: Sp
   });
 }
 
-/** The same exporter, that tells what it could not send: the SDK drops it without a word. */
+/** Wraps an exporter to report failures: the SDK drops spans silently. */
 const watchExporter = (exporter: SpanExporter, tell: (error: Error) => void): SpanExporter => ({
   export: (spans, settle) =>
     exporter.export(spans, (result) => {

@@ -1,41 +1,41 @@
-/** By what a span is drawn: a request that came in, a call that went out, a job, or a part of one of them. */
+/** What a span stands for: an incoming request, an outgoing call, a job, or a part of one of them. */
 export type SpanKind = 'server' | 'client' | 'consumer' | 'internal';
 
-/** Names of ours, ids, and numbers: never what people wrote, nor an address, a token, or a path that may hold one. */
+/** Our own names, ids, and numbers: never content, addresses, tokens, or paths that may hold one. */
 export type SpanAttributes = Record<string, string | number | boolean>;
 
 export type SpanStart = {
-  /** A name of ours or the template of a route: few for all requests together. */
+  /** One of our names or a route template: low cardinality. */
   name: string;
   kind: SpanKind;
   attributes?: SpanAttributes;
-  /** The `traceparent` of what caused it elsewhere (W3C Trace Context); without a sound one, the span in hand is its parent. */
+  /** The `traceparent` of a remote cause (W3C Trace Context); without a valid one, the current span is the parent. */
   causedBy?: string | undefined;
 };
 
 export type SpanEnd = {
   attributes?: SpanAttributes;
-  /** What went wrong, by a name of ours or a status; never a message, which may hold words of people. */
+  /** The error, by a name of ours or a status; never a message, which may contain people's words. */
   error?: string;
 };
 
-/** A piece of work that is timed. */
+/** A timed operation. */
 export interface Span {
-  /** Runs work to which this span is the span in hand, across everything that it awaits. */
+  /** Runs work with this span as the current one, across all awaits. */
   run<Result>(work: () => Result): Result;
-  /** Ends it, once. */
+  /** Ends it; only the first call counts. */
   end(end?: SpanEnd): void;
 }
 
-/** Tells an operator's collector what a request did and caused, and how long each part of it took. */
+/** Reports to an operator's collector what a request did and how long each part took. */
 export interface Tracing {
-  /** Whether there is a collector; without one nothing of this costs anything. */
+  /** Whether there is a collector; without one tracing costs nothing. */
   readonly isOn: boolean;
   begin(start: SpanStart): Span;
-  /** Names the span in hand to whoever goes on with its work elsewhere (`traceparent` of W3C Trace Context); null outside of any. */
+  /** The current span's `traceparent` (W3C Trace Context), for continuing the trace elsewhere; null without a span. */
   findTraceparent(): string | null;
-  /** The trace of the span in hand, 32 hexadecimal digits; null outside of any. */
+  /** The current trace id, 32 hexadecimal digits; null without a span. */
   findTraceId(): string | null;
-  /** Sends what has ended and was not sent yet, for less than a second; what is left then is lost. */
+  /** Exports the remaining spans, for less than a second; spans left after that are lost. */
   close(): Promise<void>;
 }

@@ -1,9 +1,9 @@
-/** The recording is at fault, not the hearer. The message goes to the person who uploaded it. */
+/** The recording is at fault, not the transcriber. The message goes to the person who uploaded it. */
 export class UnreadableAudioError extends Error {
   override readonly name: string = 'UnhearableRecordingError';
 }
 
-/** It can be heard, and nobody speaks in it. */
+/** The recording is decodable, but contains no speech. */
 export class NobodySpeaksError extends UnreadableAudioError {
   override readonly name = 'NobodySpeaksError';
 }
@@ -14,7 +14,7 @@ export const damagedRecording = (cause?: unknown): UnreadableAudioError =>
     { cause },
   );
 
-/** @param codec how the sound is written, as media players name it; null when even that is unknown */
+/** @param codec the codec's usual name; null when it is unknown */
 export const unknownSound = (codec: string | null): UnreadableAudioError =>
   new UnreadableAudioError(
     `The sound of this file is written in a way${codec === null ? '' : ` (${codec})`} that cannot be read here. Save it as MP3, M4A, WAV or MP4, and upload that.`,

@@ -14,14 +14,14 @@ export type TranscriptionSettings = {
 };
 
 const OPENAI_URL = 'https://api.openai.com/v1';
-/** The only one of OpenAI's that tells when each sentence was said. */
+/** The only OpenAI model that returns segment timestamps. */
 const OPENAI_MODEL = 'whisper-1';
 /** Half an hour of speech takes such a service a minute or two. */
 const OPENAI_TIMEOUT_MS = 10 * 60_000;
 
 /**
- * OpenAI's model where its key is set, the one named by OPENAI_TRANSCRIPTION_MODEL at any server of that kind, else the
- * embedded one; none with MODELS=off. A server at OPENAI_BASE_URL need not hear, so there the model has to be named.
+ * OpenAI's model if its key is set; the model named by OPENAI_TRANSCRIPTION_MODEL on any compatible server; else the embedded
+ * one; none with MODELS=off. A server at OPENAI_BASE_URL may not support transcription, so the model must be named there.
  */
 export function createTranscription(
   settings: TranscriptionSettings,

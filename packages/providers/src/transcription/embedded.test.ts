@@ -14,7 +14,7 @@ import { PATIENCE_MS, testTranscription } from './transcription.suite.ts';
 /** Vitest types its matchers as any. */
 const including = (text: string): unknown => expect.stringContaining(text);
 
-/** Nothing is fetched in tests: the weights are used where a bench or an installation has left them. */
+/** Tests download nothing: they use weights that a bench or an installation has left. */
 const DIRECTORIES = [join(homedir(), '.cache/everkin/models'), join(import.meta.dirname, '../../../../data/models')];
 const directory = DIRECTORIES.find((each) => existsSync(join(each, WHISPER.id)));
 const AWAY = 'http://127.0.0.1:9';
@@ -80,7 +80,7 @@ describe('a hearer that goes wrong', { timeout: 30_000 }, () => {
   let models = '';
   beforeAll(async () => {
     models = join(folder, 'models');
-    // Files that are there are not fetched; these programs do not open them.
+    // Existing files are not downloaded; these test programs do not open them.
     await mkdir(join(models, WHISPER.id), { recursive: true });
     for (const { keptAs } of WHISPER.files) await writeFile(join(models, WHISPER.id, keptAs), '');
   });
@@ -102,7 +102,7 @@ describe('a hearer that goes wrong', { timeout: 30_000 }, () => {
     await expect(runProgram('slow-hearer', { silenceMs: 2_000 })).resolves.toMatchObject({ segments: [{ text: 'At last.' }] });
   });
 
-  // Only Linux tells how much memory another process takes.
+  // Only Linux reports another process's memory.
   it.runIf(process.platform === 'linux')('and takes too much memory is ended', async () => {
     await expect(runProgram('hungry', { memoryLimitMb: 200 })).rejects.toMatchObject({
       kind: 'invalid',

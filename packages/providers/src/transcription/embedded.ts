@@ -10,7 +10,7 @@ import { type ProcessEnd, runSandboxed } from '../sandbox.ts';
 import type { Transcript, Transcription } from './port.ts';
 import { TranscribeProgress, TranscribeReply, type TranscribeRequest } from './transcribe-messages.ts';
 
-// Run from source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
+// From source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
 const PROGRAM_ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const PROGRAM_PATH = fileURLToPath(new URL(`./transcribe-process.${PROGRAM_ENDING}`, import.meta.url));
 
@@ -20,16 +20,16 @@ export type EmbeddedTranscriptionSettings = {
   registryUrl?: string | undefined;
   model?: ModelPackage;
   threads?: number;
-  /** How long a recording's process may go without hearing half a minute more (default 5 min, for slow machines). */
+  /** Idle timeout of a process: the time for half a minute of the recording (default 5 min, for slow machines). */
   silenceMs?: number;
-  /** Resident memory of its process (default 1,400; measured: 1,000 at most, for any length). Held on Linux, elsewhere only the heap is. */
+  /** Resident memory limit (default 1,400; measured: 1,000 at most, for any length). Enforced on Linux, elsewhere only the heap is. */
   memoryLimitMb?: number;
   programPath?: string;
-  /** The program that hears what is dictated. */
+  /** The dictation program. */
   dictationProgramPath?: string;
-  /** Told how the fetch of its weights goes. */
+  /** Receives the download progress of the weights. */
   onNews?: ModelListener | undefined;
-  /** Told why they could not be fetched. */
+  /** Called when the download fails. */
   onTrouble?: ((error: unknown) => void) | undefined;
 };
 
@@ -38,12 +38,12 @@ const MEMORY_LIMIT_MB = 1_400;
 const HEAP_LIMIT_MB = 512;
 /** More than two gain little. */
 const THREADS_MAX = 2;
-/** A recording may wait; a person who talks with the avatar does not. */
+/** A recording may wait; a conversation with the avatar may not. */
 const NICENESS = 10;
 
 /**
- * Transcribes on this machine, one recording at a time, each in a fresh process with bounded memory that reaches
- * nothing but the recording and the model. Its weights are fetched on first need.
+ * Transcribes on this machine, one recording at a time, each in a new process with limited memory that can access only the
+ * recording and the model. The weights are downloaded on first use.
  */
 export function createEmbeddedTranscription(settings: EmbeddedTranscriptionSettings): Transcription {
   const { model = WHISPER, directory, registryUrl, onNews, onTrouble } = settings;

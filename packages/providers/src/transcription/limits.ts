@@ -1,11 +1,11 @@
-/** A long afternoon of stories. A video of 100 MB and a recording of 20 MB seldom hold more than two hours. */
+/** A long afternoon of stories. A video of 100 MB or a recording of 20 MB seldom exceeds two hours. */
 export const RECORDING_MAX_S = 3 * 60 * 60;
 
-/** What the model hears: one channel of so many samples a second. */
+/** The model's input: mono, at this sample rate. */
 export const SAMPLES_PER_S = 16_000;
 
-/** What the model hears at once (Radford et al., "Robust Speech Recognition via Large-Scale Weak Supervision", 2022). */
+/** The model's window (Radford et al., "Robust Speech Recognition via Large-Scale Weak Supervision", 2022). */
 export const WINDOW_S = 30;
 
-/** As much as is said at once to somebody who waits for the words. */
+/** The longest dictation; the speaker waits for the text. */
 export const DICTATION_MAX_S = 60;

@@ -1,7 +1,7 @@
 import { providerRefused } from '../errors.ts';
 import type { Transcription } from './port.ts';
 
-/** Where nothing hears (MODELS=off and no key): recordings are kept, and played. */
+/** No transcription (MODELS=off and no key): recordings are still stored and played. */
 export function createNoTranscription(): Transcription {
   return {
     model: null,

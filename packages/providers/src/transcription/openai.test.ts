@@ -40,7 +40,7 @@ const UNKNOWN_FORMAT: Answer = { status: 400, body: REFUSED('Invalid file format
 let server: Server;
 let baseUrl: string;
 let folder: string;
-/** What each request held; a form is read as text, its file's bytes with it. */
+/** What each request contained; the form is decoded as text, including the file's bytes. */
 let asked: { key: string | undefined; form: string }[];
 let respond: (response: ServerResponse, request: IncomingMessage) => void;
 
@@ -54,11 +54,11 @@ beforeAll(async () => {
       (bytes) => {
         const form = bytes.toString('latin1');
         asked.push({ key: request.headers.authorization, form });
-        // As the service does: a file that is no recording is refused.
+        // Like the service: a file that is not a recording is rejected.
         if (form.includes('Dear Nora')) answer(UNKNOWN_FORMAT)(response);
         else respond(response, request);
       },
-      // Whoever asked went away before the whole file was sent.
+      // The client disconnected before the whole file was sent.
       () => response.destroy(),
     );
   });
@@ -75,7 +75,7 @@ beforeEach(() => {
   respond = answer({ status: 200, body: HEARD });
 });
 
-/** A server that listens on a port has an address of this kind. */
+/** A server that listens on a port has an AddressInfo address. */
 const asAddress = (listening: Server): AddressInfo => listening.address() as AddressInfo;
 
 const open = (settings: { timeoutMs?: number; otherwise?: Transcription } = {}): Transcription =>

@@ -19,20 +19,20 @@ export type OpenAiTranscriptionSettings = {
   apiKey?: string | undefined;
   baseUrl: string;
   model: string;
-  /** From the last byte sent to the whole answer. */
+  /** From the last byte sent to the complete response. */
   timeoutMs: number;
-  /** Hears what this server does not take: larger files, other kinds. */
+  /** Fallback for what this server does not accept: larger files, other formats. */
   otherwise: Transcription;
 };
 
-/** What OpenAI takes (its API reference, "Create transcription"). */
+/** OpenAI's limits (its API reference, "Create transcription"). */
 const FILE_MAX_BYTES = 25 * 1024 * 1024;
-/** The SDK wants one; servers on one's own machine ask for none. */
+/** The SDK requires a key; local servers do not. */
 const NO_KEY = 'not-needed';
-/** Recordings that are on their way at once: they cost this machine little, and the worker's other jobs need room. */
+/** Concurrent uploads: they cost this machine little, but the worker's other jobs need capacity. */
 const AT_ONCE = 1;
 
-/** Somebody waits. */
+/** A person is waiting. */
 const DICTATION_TIMEOUT_MS = 25_000;
 
 const DictationAnswer = z.object({ text: z.string() });
@@ -43,7 +43,7 @@ const Answer = z.object({
   segments: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })).default([]),
 });
 
-/** Transcribes by OpenAI's transcriptions call, or any server's that speaks it and gives times. */
+/** Transcribes with OpenAI's transcriptions API, or any compatible server that returns timestamps. */
 export function createOpenAiTranscription(settings: OpenAiTranscriptionSettings): Transcription {
   let client: Promise<OpenAI> | undefined;
   let inHand = 0;
@@ -92,11 +92,11 @@ async function connect(settings: OpenAiTranscriptionSettings): Promise<OpenAI> {
   const { default: Client } = await import('openai');
   return new Client({
     apiKey: settings.apiKey || NO_KEY,
-    // Named, because the SDK would read OPENAI_BASE_URL and its kin from the environment by itself.
+    // Set explicitly, because the SDK would read OPENAI_BASE_URL and similar variables from the environment.
     baseURL: settings.baseUrl,
     organization: null,
     project: null,
-    // The job that asks waits and asks again, for as long as it is told to.
+    // The calling job does the retries.
     maxRetries: 0,
     timeout: settings.timeoutMs,
     logLevel: 'off',
@@ -117,7 +117,7 @@ async function ask(client: OpenAI, { model }: OpenAiTranscriptionSettings, { pat
   }
 }
 
-/** Without times, which nobody needs here: every model gives the words alone. */
+/** Without timestamps, which dictation does not need: every model supports plain text. */
 async function askDictation(
   client: OpenAI,
   { model }: OpenAiTranscriptionSettings,
@@ -145,25 +145,25 @@ function toTranscript(answer: unknown): Transcript {
   return { segments: heard, language: language ? toLanguageCode(language) : null, durationS: duration };
 }
 
-/** OpenAI names languages in English (`dutch`), other servers by their code. */
+/** OpenAI returns English language names (`dutch`), other servers codes. */
 function toLanguageCode(language: string): string {
   if (language.length <= 3) return language.toLowerCase();
   const names = new Intl.DisplayNames('en', { type: 'language' });
   return CODES.find((code) => names.of(code)?.toLowerCase() === language.toLowerCase()) ?? language.toLowerCase();
 }
 
-/** Those that its model was tested well for. */
+/** The languages the model was well tested for. */
 const CODES =
   'af ar hy az be bs bg ca zh hr cs da nl en et fi fr gl de el he hi hu is id it ja kn kk ko lv lt mk ms mr mi ne no fa pl pt ro ru sr sk sl es sw sv tl ta th tr uk ur vi cy'.split(
     ' ',
   );
 
-/** This server does not take this kind of file. */
+/** This server does not accept this kind of file. */
 class UnsuitedFile extends ProviderError {}
 
 const UNSUITED = /file format|not supported|could not be decoded|invalid file/i;
 
-/** Read by shape, so that the SDK need not be loaded to be caught. */
+/** Recognised by shape, so that catching does not load the SDK. */
 function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const status = readField(error, 'status');

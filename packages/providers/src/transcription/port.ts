@@ -1,40 +1,40 @@
-/** A stretch of what was said, in seconds from the beginning of the recording. */
+/** A segment of speech, in seconds from the start of the recording. */
 export type TranscriptSegment = { startS: number; endS: number; text: string };
 
 export type Transcript = {
-  /** In order, each with words; never empty. */
+  /** In order, each with text; never empty. */
   segments: TranscriptSegment[];
-  /** What was spoken, as the model names it: `en`, `nl`; null when it does not say. */
+  /** The language code the model detected: `en`, `nl`; null when unknown. */
   language: string | null;
   durationS: number;
 };
 
-/** Turns the speech of a recording or a video into words, with the times at which they were said. */
+/** Transcribes the speech of a recording or video, with timestamps. */
 export interface Transcription {
-  /** Which model hears; null when there is none. */
+  /** The model's name; null when there is none. */
   readonly model: string | null;
 
-  /** Whether `transcribe` would begin at once; false while it hears as many recordings as this machine bears. */
+  /** Whether `transcribe` would start at once; false while the maximum number of recordings is being transcribed. */
   isFree(): boolean;
 
-  /** Whether the model that hears is there; false while it is fetched, which this begins. True where none is needed. */
+  /** Whether the model is available; if not, starts its download. True where no model is needed. */
   isReady(): Promise<boolean>;
 
   /**
-   * @param input.path the file in this machine's file system
-   * @param input.fileName the name the person gave it, for its ending
-   * @param input.signal ends the work and its process
-   * @throws ProviderError, its message saying why in words for the person who uploaded the file: `invalid` when this file
-   * cannot be heard, now or later (no sound in it, silence, no speech, too long, damaged, of an unknown kind); `refused`
-   * when nothing here can hear; `rate-limited`, `timeout`, `unavailable` when it may be tried again; `interrupted` when
-   * `signal` or something outside stopped it
+   * @param input.path the local file
+   * @param input.fileName the name the person gave it, for its extension
+   * @param input.signal cancels the work and ends its process
+   * @throws ProviderError, its message explaining the reason to the person who uploaded the file: `invalid` when this file can
+   * never be transcribed (no audio, silence, no speech, too long, damaged, unknown format); `refused` when transcription is not
+   * available here; `rate-limited`, `timeout`, `unavailable` when a retry may help; `interrupted` when `signal` or something
+   * outside stopped it
    */
   transcribe(input: { path: string; fileName: string; signal: AbortSignal }): Promise<Transcript>;
 
   /**
-   * Hears what somebody has just said and waits for, beside whatever else is heard.
+   * Transcribes dictation while the speaker waits, in parallel to other transcriptions.
    * @param input.sound a WAV file of at most DICTATION_MAX_S
-   * @returns its words; '' when nobody speaks in it
+   * @returns the text; '' when nobody speaks
    * @throws ProviderError as `transcribe` does
    */
   hear(input: { sound: Uint8Array; signal: AbortSignal }): Promise<string>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What the parent asks of a transcribing process: the recording that is its standard input. */
+/** A request to a transcription process; the recording is its standard input. */
 export const TranscribeRequest = z.object({ modelDirectory: z.string(), threads: z.number() });
 export type TranscribeRequest = z.infer<typeof TranscribeRequest>;
 
-/** What it tells on the way, so that it is known to be alive. */
+/** Progress, which also shows that the process is alive. */
 export const TranscribeProgress = z.object({ heardS: z.number() });
 export type TranscribeProgress = z.infer<typeof TranscribeProgress>;
 
-/** What it answers. `unhearable` is for the person; `broken` is the hearer's own fault and for the logs. */
+/** Its reply. `unhearable` is shown to the person; `broken` is an internal fault, for the logs. */
 export const TranscribeReply = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('transcript'),

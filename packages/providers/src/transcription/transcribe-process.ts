@@ -6,8 +6,8 @@ import { openSound } from './sound/parse-sound.ts';
 import { UnreadableAudioError } from './audio-errors.ts';
 import { openWhisper } from './whisper/whisper.ts';
 
-// The program of one transcribing process: it takes one recording from its parent, tells how far it is, answers, and is
-// ended by it. A process of its own, because a recording may be made to harm, and the model takes half a gigabyte.
+// Entry point of a transcription process: transcribes one recording, reports progress, replies, and is ended by its parent. It
+// is a separate process because a recording may be malicious and the model takes half a gigabyte.
 
 exitWithParent();
 process.on('disconnect', () => process.exit());

@@ -6,10 +6,10 @@ import { overlongRecording, silentRecording, speechlessRecording } from './audio
 import type { Hearer } from './whisper/whisper.ts';
 
 /**
- * Transcribes one recording in this process, without limits on time and memory: only for a process made for it.
+ * Transcribes one recording in this process, without limits on time and memory: only for a dedicated process.
  * @param sound as `openSound` opens it
- * @param hearing.open opens the model, once there is sound to hear
- * @param hearing.onProgress told after each window how far it is
+ * @param hearing.open loads the model, once there is audio to transcribe
+ * @param hearing.onProgress called after each window with the position
  * @throws UnreadableAudioError when the recording is at fault
  */
 export async function transcribeRecording(
@@ -27,7 +27,7 @@ export async function transcribeRecording(
     if (isHeard) hearer ??= await hearing.open();
     const heard = isHeard && hearer ? await hearer.hear(window.samples) : { segments: [], nextS: lengthS };
     segments.push(...heard.segments.filter((segment) => isSpoken(segment, window)).map((segment) => placeIn(window, segment)));
-    // However little the model made of it, on it goes.
+    // Always advances, even if the model transcribed almost nothing.
     const stepS = heard.nextS > STEP_MIN_S ? heard.nextS : lengthS;
     windows.skip(stepS);
     endS = window.startS + stepS;
@@ -41,7 +41,7 @@ export async function transcribeRecording(
 
 const STEP_MIN_S = 1;
 
-/** In silence the model hears what often stood at the end of what it learned from: "Thank you." */
+/** On silence the model hallucinates common endings of its training data: "Thank you." */
 const isSpoken = ({ startS, endS }: TranscriptSegment, { samples }: SoundWindow): boolean =>
   !isQuiet(samples.subarray(Math.floor(startS * SAMPLES_PER_S), Math.ceil(endS * SAMPLES_PER_S)));
 

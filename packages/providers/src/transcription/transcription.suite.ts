@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Transcript, Transcription } from './port.ts';
 import { SPOKEN, TEST_FILES, textOf, wordErrorRate } from './testing/spoken-words.ts';
 
-/** Hearing one takes some seconds of a small machine, and more of a busy one. */
+/** Transcribing one recording takes some seconds on a small machine, and more on a busy one. */
 export const PATIENCE_MS = 120_000;
 
-/** What every adapter keeps to. @param open gives one that is ready and free */
+/** Contract test for transcription adapters. @param open returns one that is ready and free */
 export function testTranscription(open: () => Transcription): void {
   let folder = '';
   beforeAll(async () => {

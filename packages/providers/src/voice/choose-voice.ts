@@ -16,8 +16,8 @@ export type VoiceSettings = {
 };
 
 /**
- * ElevenLabs where its key is set, which makes every new voice then; else the embedded likeness, with MODELS=off by
- * Flite alone. A likeness that was made before goes on speaking where a key was added since.
+ * ElevenLabs if its key is set, for every new voice; else the embedded look-alike voice, or Flite only with MODELS=off. Look-alike
+ * voices made earlier keep working after a key is added.
  */
 export function createVoice(
   settings: VoiceSettings,

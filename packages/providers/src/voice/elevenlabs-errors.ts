@@ -9,7 +9,7 @@ import {
   providerUnavailable,
 } from '../errors.ts';
 
-/** Which of our own limits ended a call, if one did: the SDK tells both as "aborted". */
+/** Which of our own limits ended a call, if any: the SDK reports both as "aborted". */
 export type CallEnd = { isAbandoned: boolean; isOutOfTime: boolean };
 
 type Failure = { status: number; code: string; options: ProviderErrorOptions };
@@ -17,9 +17,9 @@ type Failure = { status: number; code: string; options: ProviderErrorOptions };
 const provider = 'voice';
 
 /**
- * Tells an ElevenLabs failure in words for the owner of an avatar: what happened, and what to do.
- * Read by shape (`statusCode`, `body.detail.status`), so that the SDK need not be loaded to be caught. Which code means
- * what: ElevenLabs API reference, Errors; a used-up quota comes with 401, a missing plan with 400.
+ * Maps an ElevenLabs error to a message for an avatar's owner: what happened, and what to do.
+ * Errors are recognised by shape (`statusCode`, `body.detail.status`), so that catching does not load the SDK. Codes:
+ * ElevenLabs API reference, Errors; an exhausted quota is a 401, a missing plan a 400.
  */
 export function toVoiceError(error: unknown, { isAbandoned, isOutOfTime }: CallEnd): ProviderError {
   if (error instanceof ProviderError) return error;
@@ -31,7 +31,7 @@ export function toVoiceError(error: unknown, { isAbandoned, isOutOfTime }: CallE
   return tellByCode(failure) ?? tellByStatus(error, failure);
 }
 
-/** Whether it says that there is no such voice. */
+/** Whether the error says that the voice does not exist. */
 export function isVoiceMissing(error: unknown): boolean {
   return Number(readField(error, 'statusCode') ?? 0) === 404 || MISSING.test(readCode(error));
 }
@@ -86,7 +86,7 @@ function tellByStatus(error: unknown, { status, options }: Failure): ProviderErr
   return providerUnavailable(provider, 'The voice service cannot be reached right now. It can be tried again.', options);
 }
 
-/** `{detail: {status}}` of their own errors; a validation error (422) has a list there and no code. */
+/** `{detail: {status}}` for most errors; a validation error (422) has a list and no code. */
 const readCode = (error: unknown): string => {
   const detail = readField(readField(error, 'body'), 'detail');
   return [readField(detail, 'status'), readField(detail, 'code')].filter((code) => typeof code === 'string').join(' ');

@@ -12,7 +12,7 @@ const SAMPLE = { path: join(TEST_FILES, 'speech.mp3'), mediaType: 'audio/mpeg' }
 const ASKED = { name: 'Everkin', sample: SAMPLE, requestKey: 'vo_1' };
 
 let fake: FakeElevenLabs;
-// Reading the SDK's thousands of files for the first time takes seconds.
+// Loading the SDK's thousands of files for the first time takes seconds.
 beforeAll(async () => {
   await import('@elevenlabs/elevenlabs-js');
 }, 60_000);
@@ -138,7 +138,7 @@ describe('a failure', () => {
     expect(error).toMatchObject({ name: 'ProviderError', provider: 'voice', kind, retryAfterS, message: expect.stringMatching(says) });
     expect(String(error)).not.toMatch(/ElevenLabs|sk_test_key|127\.0\.0\.1/);
     expect(isWorthAnotherTry(error)).toBe(['rate-limited', 'unavailable'].includes(kind));
-    // The SDK would ask three times by itself.
+    // With its own retries the SDK would make three requests.
     expect(fake.calls).toEqual(['list', 'add']);
     expect(fake.clonesMade).toBe(0);
   });

@@ -6,32 +6,32 @@ import type { ListedVoice, SpokenWords, VoiceProvider, VoiceToMake, WordsToSpeak
 
 export type ElevenLabsSettings = {
   apiKey: string;
-  /** Another address than ElevenLabs' own, for tests and proxies. */
+  /** Overrides ElevenLabs' own URL, for tests and proxies. */
   baseUrl?: string | undefined;
-  /** Which of its models speaks. */
+  /** The ElevenLabs model id. */
   model: string;
   /** 0 (lively) to 1 (even). */
   stability: number;
-  /** 0 to 1: how close it keeps to the sample. */
+  /** 0 to 1: how closely to follow the sample. */
   similarity: number;
-  /** How long one call may take, upload and answer together; 60 s when left out. */
+  /** Timeout of one call, upload and response together; 60 s by default. */
   timeoutMs?: number;
 };
 
 const TIMEOUT_MS = 60_000;
-/** Their MP3 of good quality, which every plan may ask for and every browser plays. */
+/** Good-quality MP3, available on every plan and playable in every browser. */
 const OUTPUT_FORMAT = 'mp3_44100_128';
 const PAGE_SIZE = 100;
-/** A guard against a list that never ends. */
+/** Guards against an endless list. */
 const PAGES_MAX = 100;
-/** A thousand characters are some 1.5 MB. */
+/** A thousand characters are about 1.5 MB. */
 const AUDIO_MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * ElevenLabs, through its own SDK, loaded with the first call (its import takes over a second).
- * The SDK's retries are off: the job that asks waits and asks again, and a repeated upload would make a second clone.
- * Voices bear the request's key in their name, and the list is asked for it before anything is made: when an answer was
- * lost after the clone was made, the next try finds that clone.
+ * ElevenLabs, through its own SDK, loaded on first use (its import takes over a second).
+ * The SDK's retries are off: the calling job retries, and a repeated upload would create a second clone. Voice names contain
+ * the request key, and the list is checked for it before a voice is created: if the response was lost after the clone was
+ * created, the next attempt finds that clone.
  */
 export function createElevenLabsVoice(settings: ElevenLabsSettings): VoiceProvider {
   let opened: Promise<ElevenLabsClient> | undefined;
@@ -72,7 +72,7 @@ async function connect({ apiKey, baseUrl, timeoutMs = TIMEOUT_MS }: ElevenLabsSe
   const sdk = await import('@elevenlabs/elevenlabs-js');
   return new sdk.ElevenLabsClient({
     apiKey,
-    // Ours ends first; without one the SDK waits four minutes.
+    // Our own timeout fires first; without this one the SDK waits four minutes.
     timeoutInSeconds: timeoutMs / 1_000 + 5,
     maxRetries: 0,
     ...(baseUrl !== undefined && { baseUrl }),
@@ -88,7 +88,7 @@ async function uploadSample(
   return client.voices.ivc.create({ name, files: [file], removeBackgroundNoise: false }, options);
 }
 
-/** They tell what a file is by its name; the name the person gave it is none of their business. */
+/** The vendor detects the file type by extension; the original file name is not sent. */
 const ENDINGS: Record<string, string> = {
   'audio/mpeg': '.mp3',
   'audio/wav': '.wav',

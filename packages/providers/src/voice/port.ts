@@ -1,18 +1,18 @@
 import { ProviderError, type ProviderErrorKind } from '../errors.ts';
 
-/** A recording of the person, as it was uploaded. */
+/** A recording of the person, as uploaded. */
 export type VoiceSample = {
-  /** A file of this machine, for as long as the call lasts. */
+  /** A local file, for the duration of the call. */
   path: string;
-  /** As told by its content, such as `audio/wav`. */
+  /** Detected from its content, such as `audio/wav`. */
   mediaType: string;
 };
 
 export type VoiceToMake = {
-  /** What the voice is called at the provider, and in its list. */
+  /** The voice's name at the provider. */
   name: string;
   sample: VoiceSample;
-  /** The same for every try at the same voice: a provider that can be asked twice makes one of it. */
+  /** Identical for every retry of the same voice: an idempotent provider creates only one. */
   requestKey: string;
 };
 
@@ -25,42 +25,41 @@ export type WordsToSpeak = {
 };
 
 export type SpokenWords = {
-  /** A whole file. */
+  /** A complete file. */
   audio: Uint8Array;
   /** Such as `audio/wav` or `audio/mpeg`. */
   mediaType: string;
-  /** Said by a plainer voice, for the one that was asked for could not speak yet: worth making anew a little later. */
+  /** A fallback voice spoke because the requested one was not ready: worth synthesizing again later. */
   isStopgap: boolean;
 };
 
 /**
- * Makes voices from recordings, and speaks with them (docs/PRODUCT.md, Likeness and clone).
+ * Creates voices from recordings, and speaks with them (docs/PRODUCT.md, Likeness and clone).
  *
- * Whatever goes wrong is a ProviderError of `voice` with a message for a person; `isWorthAnotherTry` tells whether to
- * try again. `invalid` is the sample's or the text's own fault, `refused` that of the key, the plan or a voice that is
- * not there.
+ * Every failure is a ProviderError of `voice` with a message for a person; `isWorthAnotherTry` says whether to retry. `invalid`
+ * means the sample or text is at fault; `refused` the key, the plan or a missing voice.
  */
 export interface VoiceProvider {
-  /** Whether its voices are the person's own (`clone`) or similar ones (`likeness`); the page says which. */
+  /** Whether its voices are clones (`clone`) or similar voices (`likeness`); the page says which. */
   readonly kind: 'clone' | 'likeness';
 
-  /** @throws ProviderError `invalid` for a sample without a voice in it */
+  /** @throws ProviderError `invalid` for a sample without a voice */
   makeVoice(voice: VoiceToMake, signal: AbortSignal): Promise<{ voiceId: string }>;
 
-  /** One that is gone already is no failure. */
+  /** Deleting a missing voice is no error. */
   deleteVoice(voiceId: string, signal: AbortSignal): Promise<void>;
 
-  /** Every voice that is kept for this installation somewhere else; a provider that keeps none gives []. */
+  /** Every voice stored for this installation at the provider; [] for a provider that stores none. */
   listVoices(signal: AbortSignal): Promise<ListedVoice[]>;
 
-  /** @throws ProviderError `refused` for a voice that is not there; never gives silence */
+  /** @throws ProviderError `refused` for a missing voice; never returns silence */
   speak(words: WordsToSpeak, signal: AbortSignal): Promise<SpokenWords>;
 
-  /** Ends what it holds open. */
+  /** Releases its resources. */
   close(): Promise<void>;
 }
 
 const PASSING: ProviderErrorKind[] = ['unavailable', 'rate-limited', 'timeout', 'interrupted'];
 
-/** Whether the same call may succeed later, after `retryAfterS` where it is given. Unknown failures may. */
+/** Whether a retry may succeed, after `retryAfterS` if given. Unknown errors count as retryable. */
 export const isWorthAnotherTry = (error: unknown): boolean => !(error instanceof ProviderError) || PASSING.includes(error.kind);

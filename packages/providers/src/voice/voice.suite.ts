@@ -4,12 +4,12 @@ import { TEST_FILES } from '../transcription/testing/spoken-words.ts';
 import type { VoiceProvider } from './port.ts';
 import { analyzeAudio } from './testing/analyze-sound.ts';
 
-/** Speaking a sentence takes some seconds of a small machine, and more of a busy one. */
+/** Speaking a sentence takes some seconds on a small machine, and more on a busy one. */
 export const PATIENCE_MS = 120_000;
 
 const SAMPLE = { path: join(TEST_FILES, 'speech.mp3'), mediaType: 'audio/mpeg' };
 
-/** What every embedded maker of voices keeps to. @param open gives the same one each time */
+/** Contract test for embedded voice providers. @param open returns the same one each time */
 export function testVoice(open: () => VoiceProvider): void {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const make = async (): Promise<string> =>

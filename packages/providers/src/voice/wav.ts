@@ -1,8 +1,8 @@
 const HEADER_BYTES = 44;
 
 /**
- * Writes sound as a WAV file of 16 bits (Microsoft, Multimedia Programming Interface 1.0, RIFF WAVE).
- * @param sound one channel of samples from -1 to 1, and how many there are in a second
+ * Writes audio as a 16-bit WAV file (Microsoft, Multimedia Programming Interface 1.0, RIFF WAVE).
+ * @param sound mono samples from -1 to 1, and the sample rate
  */
 export function encodeWav({ samples, rate }: { samples: Float32Array; rate: number }): Uint8Array {
   const file = Buffer.alloc(HEADER_BYTES + samples.length * 2);

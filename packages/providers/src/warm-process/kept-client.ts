@@ -4,37 +4,37 @@ import { getResidentMb } from '../sandbox.ts';
 import { KeptReply, type KeptRequest } from './kept-messages.ts';
 
 export type KeptProcessRun = {
-  /** What it is called where it is told why it ended. */
+  /** Its name in error messages. */
   name: string;
-  /** A program that lives by `answerParent`. */
+  /** A program that calls `answerParent`. */
   programPath: string;
   programArguments: string[];
-  /** The folders that it reads. */
+  /** The folders it may read. */
   readableFolders: string[];
-  /** Resident memory (held on Linux, elsewhere only the heap is). */
+  /** Resident memory limit (enforced on Linux, elsewhere only the heap is). */
   memoryLimitMb: number;
-  /** How long it may take to be ready, and to answer. */
+  /** Time limit for starting, and for each reply. */
   timeoutMs: number;
-  /** Ends it, also while it is being started. */
+  /** Ends the process, even while it is starting. */
   signal: AbortSignal;
 };
 
 export type KeptClient = {
-  /** @throws Error when the process cannot answer, dies over it, or takes too long; AbortError when `signal` says so */
+  /** @throws Error when the process fails, exits or takes too long; AbortError when `signal` fires */
   ask(question: unknown, signal: AbortSignal): Promise<unknown>;
-  /** Told when the process has ended, however it did. */
+  /** Resolves when the process has exited, for any reason. */
   ended: Promise<void>;
   close(): Promise<void>;
 };
 
 const HEAP_LIMIT_MB = 512;
-/** It keeps cores busy for seconds; others' calls take milliseconds, and go first. */
+/** It occupies cores for seconds; other requests take milliseconds, and go first. */
 const NICENESS = 10;
 const MEMORY_CHECK_MS = 500;
 
 /**
- * Starts a process that opens a model, and waits until it has; it then answers one question after the other.
- * Whatever takes too much time or memory ends it, and with it what was asked of it.
+ * Starts a process that loads a model, and waits until it is ready; it then handles requests one at a time. Exceeding the time
+ * or memory limit ends the process and fails its pending requests.
  */
 export async function startKeptProcess(run: KeptProcessRun): Promise<KeptClient> {
   const child = await startConfinedProcess({
@@ -82,7 +82,7 @@ export async function startKeptProcess(run: KeptProcessRun): Promise<KeptClient>
 
 type Watch = { ended: Promise<void>; end(why: string): void; why(): string };
 
-/** Ends the process when it takes too much memory, and knows why it has ended. */
+/** Kills the process when it exceeds its memory limit, and records why it ended. */
 function watchProcess(child: ChildProcess, { name, memoryLimitMb }: Pick<KeptProcessRun, 'name' | 'memoryLimitMb'>): Watch {
   let reason: string | null = null;
   let detail = '';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a kept process is asked: one thing after the other. */
+/** A request to a warm process; it handles one at a time. */
 export const KeptRequest = z.object({ id: z.number(), question: z.unknown() });
 export type KeptRequest = z.infer<typeof KeptRequest>;
 
-/** What it answers: once that it can begin, and then to each request. */
+/** Its messages: one when it is ready, then one reply per request. */
 export const KeptReply = z.union([
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('failed'), id: z.number().nullable(), detail: z.string() }),

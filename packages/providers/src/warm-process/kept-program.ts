@@ -4,9 +4,8 @@ import { type KeptReply, KeptRequest } from './kept-messages.ts';
 const detailOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * The life of a kept process: it opens what it answers with, and answers one question after the other, until its parent
- * ends it or is gone.
- * @param open gives what answers; its question is what the client of this process sends
+ * Main loop of a warm process: loads its model and handles requests one at a time, until its parent ends it or exits.
+ * @param open returns the request handler; its argument is what the client sends
  */
 export async function answerParent(open: () => Promise<(question: unknown) => Promise<unknown>>): Promise<void> {
   const tell = (reply: KeptReply): void => void process.send?.(reply);

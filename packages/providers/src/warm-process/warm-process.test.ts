@@ -7,7 +7,7 @@ import { createWarmProcess, type KeepProcessSettings, type WarmProcess } from '.
 
 const PROGRAM = fileURLToPath(new URL('./testing/echo-process.ts', import.meta.url));
 
-/** A model whose folder is called so. */
+/** A model loader that returns this folder. */
 const modelAt = (directory: string): ModelLoader => ({ open: async () => directory, isThere: async () => true, close: async () => {} });
 
 function keep(settings: Partial<KeepProcessSettings> = {}): WarmProcess {
@@ -49,7 +49,7 @@ test('who no longer waits is not answered', async () => {
 const ENDS: [how: string, question: string, settings: Partial<KeepProcessSettings>, why: RegExp][] = [
   ['dies', 'die', {}, /SIGKILL/],
   ['takes too long', 'hang', { timeoutMs: 4_000 }, /longer than 4000 ms/],
-  // Only Linux tells how much memory another process takes.
+  // Only Linux reports another process's memory.
   ...(process.platform === 'linux'
     ? [['takes too much memory', 'hoard', {}, /more than 400 MB/] satisfies [string, string, object, RegExp]]
     : []),

@@ -3,22 +3,22 @@ import type { ModelLoader } from '../models/model-loader.ts';
 import { type KeptClient, type KeptProcessRun, startKeptProcess } from './kept-client.ts';
 
 export type KeepProcessSettings = Pick<KeptProcessRun, 'name' | 'programPath' | 'memoryLimitMb'> & {
-  /** Its folder and the number of threads are the arguments of the program. */
+  /** The program's arguments are the model folder and the number of threads. */
   model: ModelLoader;
   threads?: number | undefined;
-  /** How long it may take to open its model, and to answer (default 2 min, for slow machines). */
+  /** Time limit for loading the model, and for each reply (default 2 min, for slow machines). */
   timeoutMs?: number | undefined;
-  /** How long a process that nobody asks anything is kept (default 10 min): it holds hundreds of megabytes. */
+  /** Idle time after which the process ends (default 10 min): it holds hundreds of megabytes. */
   idleMs?: number | undefined;
-  /** How long it is not tried again after it could not be started (default 1 min). */
+  /** Back-off after a failed start (default 1 min). */
   retryAfterMs?: number | undefined;
   onTrouble?: ((error: unknown) => void) | undefined;
 };
 
 export type WarmProcess = {
-  /** Starts it where it does not run. @throws when it cannot be started, or could not a moment ago */
+  /** Starts the process if it is not running. @throws when it cannot be started, or during back-off */
   open(): Promise<KeptClient>;
-  /** Runs `work`, and counts the time of peace from its end. */
+  /** Runs `work`; the idle time starts when it ends. */
   keepFor<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -29,7 +29,7 @@ const RETRY_AFTER_MS = 60_000;
 /** More than two gain little. */
 const THREADS_MAX = 2;
 
-/** Keeps one process for as long as it is asked now and then, and waits a while after it could not be started. */
+/** Keeps one process running while it is in use, and backs off after a failed start. */
 export function createWarmProcess(settings: KeepProcessSettings): WarmProcess {
   const { name, programPath, memoryLimitMb, model } = settings;
   let opening: Promise<KeptClient> | null = null;
@@ -60,7 +60,7 @@ export function createWarmProcess(settings: KeepProcessSettings): WarmProcess {
   const closeProcess = async (): Promise<void> => {
     clearTimeout(idle);
     const ended = opening;
-    // Whoever asks from now on starts another.
+    // Later callers start a new process.
     opening = null;
     await (await ended?.catch(() => null))?.close();
   };

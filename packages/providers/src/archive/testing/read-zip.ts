@@ -4,7 +4,7 @@ import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl';
 
 const open = promisify<Buffer, Options, ZipFile>(fromBuffer);
 
-/** Unpacks a zip with another library than the one that wrote it; sums are checked. */
+/** Unpacks a zip with a different library than the one that wrote it, and verifies checksums. */
 export async function listZip(zip: Uint8Array): Promise<Map<string, Buffer>> {
   const file = await open(Buffer.from(zip), { lazyEntries: true, strictFileNames: true });
   const openEntry = promisify<Entry, NodeJS.ReadableStream>(file.openReadStream.bind(file));

@@ -8,7 +8,7 @@ import type { ReceivedEmail } from '../email.suite.ts';
 /** Letters, digits, _ and -, at most 256 of them (API reference, Send Email, tags). */
 const TagWord = z.string().regex(/^[\w-]{1,256}$/);
 
-/** POST /emails as Resend takes it: these fields, one sender, and no other (API reference, Send Email). */
+/** POST /emails with Resend's strictness: exactly these fields, one sender (API reference, Send Email). */
 const Body = z.strictObject({
   from: z.string(),
   to: z.string(),
@@ -18,26 +18,26 @@ const Body = z.strictObject({
   tags: z.array(z.strictObject({ name: TagWord, value: TagWord })).optional(),
 });
 
-/** How the next requests end, one after the other; afterwards all is well. */
+/** How the next requests fail, in order; later requests succeed. */
 export type Trouble =
-  /** An answer with this status and error name. */
+  /** A response with this status and error name. */
   | { status: number; name: string; headers?: Record<string, string> }
-  /** The message is taken, and the connection dies before the answer. */
+  /** The message is accepted, and the connection drops before the response. */
   | 'lost-answer'
-  /** The message is taken, and half of the answer arrives. */
+  /** The message is accepted, and half of the response arrives. */
   | 'cut-answer'
-  /** Nothing is taken and nothing is ever answered. */
+  /** Nothing is accepted and no response is sent. */
   | 'silence'
-  /** A page of a proxy instead of JSON. */
+  /** A proxy's HTML page instead of JSON. */
   | 'not-json';
 
 export type FakeResend = {
   baseUrl: string;
-  /** Messages that it would deliver: one per key. */
+  /** Messages it would deliver: one per key. */
   delivered: ReceivedEmail[];
-  /** How it names them, in the same order, and the tags that came with them. */
+  /** Their ids, in the same order, and their tags. */
   taken: { id: string; tags: Record<string, string> }[];
-  /** The keys of every request, in order. */
+  /** The idempotency key of every request, in order. */
   keys: string[];
   meet(...troubles: Trouble[]): void;
   stop(): Promise<void>;
@@ -45,7 +45,7 @@ export type FakeResend = {
 
 export const FAKE_KEY = 're_test_key';
 
-/** Resend's API over loopback, with its strictness, its idempotency keys and its ways to fail. */
+/** Resend's API on the loopback interface, with its validation, idempotency keys and failures. */
 export async function startFakeResend(): Promise<FakeResend> {
   const troubles: Trouble[] = [];
   const byKey = new Map<string, { body: string; id: string }>();
@@ -58,7 +58,7 @@ export async function startFakeResend(): Promise<FakeResend> {
     stop: async () => {},
   };
 
-  /** Keeps a message once per key. @returns null when the key was used for another message */
+  /** Stores a message once per key. @returns null when the key was used for another message */
   const take = (key: string, raw: string): { id: string } | null => {
     const earlier = byKey.get(key);
     if (earlier) return earlier.body === raw ? earlier : null;

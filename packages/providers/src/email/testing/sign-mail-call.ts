@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 
-/** As Resend shows it for a webhook. */
+/** A webhook secret in Resend's format. */
 export const WEBHOOK_SECRET = `whsec_${Buffer.from('a secret that only Resend has').toString('base64')}`;
 
 type Signing = {
   secret?: string;
-  /** The call's own name. */
+  /** The webhook message id. */
   id?: string;
   at?: Date;
 };
 
 /**
- * The headers under which Resend would send this body: HMAC-SHA256 over id, time and body, in base64 (Standard Webhooks,
- * Signature scheme). Written apart from the SDK that checks them.
+ * The headers Resend would send with this body: HMAC-SHA256 over id, time and body, in base64 (Standard Webhooks, Signature
+ * scheme). Implemented independently of the SDK that verifies them.
  */
 export function signMailCall(
   body: string,
@@ -24,7 +24,7 @@ export function signMailCall(
   return { 'content-type': 'application/json', 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': `v1,${signature}` };
 }
 
-/** What Resend tells of one message (its documentation, Webhooks, Event Types). */
+/** A webhook payload about one message (Resend's documentation, Webhooks, Event Types). */
 export const writeMailNews = (type: string, emailId: string, data: Record<string, unknown> = {}): string =>
   JSON.stringify({
     type,

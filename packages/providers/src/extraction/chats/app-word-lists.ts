@@ -1,6 +1,6 @@
 /**
- * What messengers themselves write in the place of words, in the languages that most people have them in. An iPhone marks
- * nearly all of WhatsApp's with an invisible sign, so these lists are for Android, for older exports and for other apps.
+ * Texts that messengers insert in place of content, in their most common languages. On iPhones, WhatsApp marks nearly all of
+ * its own with an invisible character, so these lists are for Android, older exports and other apps.
  */
 
 const words = (list: string): Set<string> =>
@@ -11,7 +11,7 @@ const words = (list: string): Set<string> =>
       .filter((one) => one !== ''),
   );
 
-/** Within `<…>` alone on a line: a photo, film or recording that was left out. */
+/** Within `<…>` alone on a line: an omitted photo, video or recording. */
 export const LEFT_OUT = new RegExp(
   [
     'omitted|omitid|omess|\\bomis\\b|weggelassen|ausgeschlossen|weggelaten|ocult|utelämnad|utelatt|udeladt|pominięt|vynechán|vynechan',
@@ -23,7 +23,7 @@ export const LEFT_OUT = new RegExp(
   'iu',
 );
 
-/** Within `<…>` at the end of a message that was changed after it was sent. */
+/** Within `<…>` at the end of an edited message. */
 export const EDITED = new RegExp(
   [
     'edited|bearbeitet|editad|editó|modifié|modificat|bewerkt|изменен|отредактир|редаговано|düzenlen|edytowan|upraven|redigera|redigert|redigeret',
@@ -32,7 +32,7 @@ export const EDITED = new RegExp(
   'iu',
 );
 
-/** Within `(…)` after a file's name. */
+/** Within `(…)` after a file name. */
 export const ATTACHED = new RegExp(
   [
     'attached|angehängt|adjunt|joint|anexad|allegat|bijgevoegd|добавлен|прикреплен|прикріплен|ekli|eklendi|załączon|přiložen|bifogad|vedlagt|vedhæftet',
@@ -41,7 +41,7 @@ export const ATTACHED = new RegExp(
   'iu',
 );
 
-/** Instead of a message: it was deleted, it could not be shown, nobody answered a call. Compared without a full stop at the end. */
+/** Replaces a message: deleted, not displayable, a missed call. Compared without a final full stop. */
 export const INSTEAD = words(
   `
   this message was deleted|you deleted this message|message deleted|waiting for this message. this may take a while|null
@@ -74,7 +74,7 @@ export const INSTEAD = words(
 `,
 );
 
-/** The same by somebody who looks after the group. */
+/** Deleted by a group admin. */
 export const DELETED_BY_ADMIN = new RegExp(
   [
     '^this message was deleted by (?:group )?admin\\b|^diese nachricht wurde (?:von|vom) .{0,20}admin.{0,60}gelöscht',
@@ -86,7 +86,7 @@ export const DELETED_BY_ADMIN = new RegExp(
   'iu',
 );
 
-/** Nobody answered a call, or one was made: the beginning of a line that has little more than a time. */
+/** A call, missed or made: the start of a line that contains little more than a time. */
 export const CALL = new RegExp(
   `^(?:☎|📞)?\\s*(?:${[
     'missed (?:group )?(?:voice|video|audio|facetime)?\\s?(?:call|chat)|verpasster? (?:gruppen)?(?:sprach|video)?anruf|llamada (?:de voz |de vídeo |grupal )?perdida',
@@ -99,15 +99,15 @@ export const CALL = new RegExp(
   'iu',
 );
 
-/** A place, with what the app calls it or with its address: `location: https://maps.google.com/?q=50.1,8.6`. */
+/** A location, with the app's label or its address: `location: https://maps.google.com/?q=50.1,8.6`. */
 export const PLACE_LINK =
   /^(?:\p{L}[\p{L} ]{1,24}\s?[:：]\s?)?https?:\/\/(?:maps\.(?:google|apple)\.com\/\S*[?&](?:q|ll)=|foursquare\.com\/v\/)\S+$|^[^()\n]{1,80} \([^()\n]{3,120}\)\s?[:：]\s?https?:\/\/foursquare\.com\/v\/\S+$/iu;
 
-/** What a mail program writes under every mail. */
+/** A mail program's signature. */
 export const SENT_FROM =
   /^(?:sent from my |sent from (?:outlook|yahoo|mail|proton|gmail)|get outlook for |von meinem .{2,30} gesendet|gesendet (?:mit|von) |envoyé (?:de|depuis) mon |enviado (?:desde|do) m(?:i|eu) |inviato da |verzonden vanaf |отправлено с |wysłane z |iphoneから送信|发自我的|發自我的|나의 (?:iphone|galaxy)에서 보냄|skickat från min |sendt fra min |lähetetty )/iu;
 
-/** Of one messenger alone, and only where it is the whole message: elsewhere people may write such words. */
+/** For one messenger only, and only as the whole message: elsewhere people may write such words. */
 export const WHOLE_MESSAGE: Record<string, RegExp> = {
   KakaoTalk:
     /^(?:사진(?: \d+장)?|동영상|이모티콘|음성메시지|연락처|카카오링크|(?:파일|지도|투표|공지|샵검색|일정)\s?: .+|(?:보이스톡|페이스톡|라이브톡|그룹콜).{0,20}|photos?|\d+ photos?|photos? \(?\d+\)?|videos?|emoticons?|stickers?|voice (?:message|note)|contact|file\s?: .+|(?:voice|video|face) ?(?:call|talk).{0,20}|写真|動画|スタンプ|音声メッセージ)$/iu,

@@ -5,20 +5,20 @@ const ALONE_IN_ANGLES = /^<([^<>]{2,80})>$/u;
 /** `<attached: 00000012-PHOTO.jpg>`, in any language. */
 const ATTACHED_IN_ANGLES = /^<[^<>:]{2,40}:\s?[^<>]+\.\w{2,5}>$/u;
 const ATTACHED_IN_BRACKETS = /^(\S[^\n]{0,150}\.\w{2,5}) \(([^()]{3,40})\)$/u;
-/** As WhatsApp names what it sends: `IMG-20191231-WA0007.jpg`. */
+/** WhatsApp's file names: `IMG-20191231-WA0007.jpg`. */
 const GIVEN_NAME = /-WA\d{4,}\./;
 const ANGLES_AT_END = /\s?\u200e?<([^<>]{4,80})>$/u;
 const MARKED_AT_END = /\s?\u200e([^\u200e]{4,60})$/u;
 
-/** What is left of `letter.pdf • 3 pages document omitted`. */
+/** The remainder of `letter.pdf • 3 pages document omitted`. */
 const DOCUMENT = /^\S[^\n]{0,150}\.\w{2,5} • \u200e?\p{Nd}+ \S.{0,24}$/u;
 
 const isMarking = (app: string | null): boolean => app === null || app === 'WhatsApp';
 
 /**
- * A message without what the app itself wrote into it: that a photo was left out, that a call was missed, a poll's votes.
- * @param app whose words they may be
- * @returns blank where that was all
+ * Removes what the app itself wrote into a message: an omitted photo, a missed call, a poll's votes.
+ * @param app the app that may have written it
+ * @returns blank if nothing else was in it
  */
 export function withoutAppWords(text: string, app: string | null): string {
   if (app !== null && WHOLE_MESSAGE[app]?.test(text.trim().slice(0, WHOLE_MAX_CHARS)) === true) return '';
@@ -28,7 +28,7 @@ export function withoutAppWords(text: string, app: string | null): string {
     .trim();
 }
 
-/** Longer than any of those. */
+/** Longer than any of these texts. */
 const WHOLE_MAX_CHARS = 200;
 
 function cleanLine(line: string, app: string | null): string {
@@ -70,7 +70,7 @@ function withoutEnd(line: string, end: RegExp, isOfApp: (words: string) => boole
 const POLL_HEAD = /^\u200e?(\p{L}[\p{L} ]{1,20})\s?[:：]$/u;
 const POLL_OPTION = /^\u200e?(\p{L}[\p{L} ]{1,20})\s?[:：]\s?.{1,200}[(（]\p{Nd}+\s?[^()]{0,20}[)）]$/u;
 
-/** A poll keeps its question: `POLL:`, the question, `OPTION: Plum (2 votes)`, in any language. */
+/** Keeps a poll's question: `POLL:`, the question, `OPTION: Plum (2 votes)`, in any language. */
 function withoutPoll(lines: string[]): string[] {
   const head = POLL_HEAD.exec(lines[0]?.trim() ?? '');
   if (!head || lines.length < 3) return lines;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { READERS } from './parse-chat.ts';
 
-/** How the files of each messenger begin, so that its reader goes on to what follows. */
+/** The start of each messenger's files, so that its parser accepts the rest. */
 const BEGINNINGS = [
   '31/12/19, 23:59 - Rose: a\n31/12/19, 23:59 - Tom: ',
   '[LINE] Chat history with Rose\n2020/03/07(Sat)\n09:05\tRose\t',

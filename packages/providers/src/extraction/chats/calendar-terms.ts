@@ -6,10 +6,10 @@ const HOURS = [0, 6, 9, 12, 15, 18, 21];
 let dayPeriods: Set<string> | null = null;
 let dateWords: Set<string> | null = null;
 
-/** Whether a word says which half or part of the day a time is in, in any language that is known: `pm`, `ÖS`, `下午`, `μ.μ.` */
+/** Whether a word is a day period in any known language: `pm`, `ÖS`, `下午`, `μ.μ.` */
 export const isDayPeriod = (word: string): boolean => (dayPeriods ??= listDayPeriods()).has(foldName(word));
 
-/** Whether a word stands between the parts of a date or before a time in any language that is known: `de`, `gada`, `klo`, `um`. */
+/** Whether a word may occur within a date or before a time in any known language: `de`, `gada`, `klo`, `um`. */
 export const isDateWord = (word: string): boolean => (dateWords ??= listDateWords()).has(foldName(word));
 
 function listDayPeriods(): Set<string> {

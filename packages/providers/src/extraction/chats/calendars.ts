@@ -1,7 +1,7 @@
 import type { Calendar } from './month-names.ts';
 
 const DAY_MS = 86_400_000;
-/** Where a calendar begins, in days from 1970, and how long its years are: a first guess, which is then put right. */
+/** A calendar's epoch, in days from 1970, and its year length: for a first guess, which is then corrected. */
 const BEGINNINGS: Record<Exclude<Calendar, 'gregory'>, { start: number; yearDays: number; monthDays: number }> = {
   persian: { start: -492_267, yearDays: 365.2422, monthDays: 30.44 },
   'islamic-umalqura': { start: -492_148, yearDays: 354.367, monthDays: 29.53 },
@@ -13,7 +13,7 @@ const days = new Map<string, number | null>();
 
 type CalendarDate = { year: number; month: number; day: number };
 
-/** Days from 1970 to a date; null where there is no such date. */
+/** Days from 1970 to a date; null where the date does not exist. */
 export function toEpochDay(calendar: Calendar, date: CalendarDate): number | null {
   if (calendar === 'gregory') return fromGregorian(date);
   const key = `${calendar} ${date.year}-${date.month}-${date.day}`;
@@ -32,7 +32,7 @@ function fromGregorian({ year, month, day }: CalendarDate): number | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() / DAY_MS : null;
 }
 
-/** Unicode's calendars tell the date of a day, not the day of a date: so the guess is put right by how far it is off. */
+/** Unicode's calendars convert a day to a date, not back: so the guess is corrected by its error. */
 function search(calendar: Exclude<Calendar, 'gregory'>, { year, month, day }: CalendarDate): number | null {
   const { start, yearDays, monthDays } = BEGINNINGS[calendar];
   let guess = Math.round(start + (year - 1) * yearDays + (month - 1) * monthDays + day - 1);

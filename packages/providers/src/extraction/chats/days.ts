@@ -3,32 +3,32 @@ import { type Calendar, decideMonths, foldName, type NamedMonth } from './month-
 import type { Stamp } from './stamps.ts';
 
 type Dated = Pick<Stamp, 'numbers' | 'month' | 'eraStart' | 'looksAmerican'>;
-/** Where day, month and year stand among the three numbers. */
+/** Positions of day, month and year among the three numbers. */
 type DateOrder = { day: number; month: number; year: number };
 
 const DAY_FIRST: DateOrder = { day: 0, month: 1, year: 2 };
 const MONTH_FIRST: DateOrder = { day: 1, month: 0, year: 2 };
 const YEAR_FIRST: DateOrder = { day: 2, month: 1, year: 0 };
 
-/** Nobody's chats and mails are older. */
+/** No chat or mail is older. */
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2099;
-/** The years of the Thai calendar are so many ahead. */
+/** The Thai calendar's years are this many ahead. */
 const BUDDHIST_YEARS = 543;
-/** The years of the Taiwanese calendar are so many behind. */
+/** The Taiwanese calendar's years are this many behind. */
 const MINGUO_YEARS = 1911;
-/** A year of four digits below is counted from another beginning: the Persian one is 2031 then, the Islamic one 1990. */
+/** Lower four-digit years belong to another calendar: this Persian year is 2031, this Islamic one 1990. */
 const LAST_PERSIAN_YEAR = 1410;
 const FIRST_PERSIAN_YEAR = 1369;
 const LAST_ISLAMIC_YEAR = 1460;
 
-/** Reads the day of a stamp, `2019-12-31`; null where it names no day of these years. */
+/** Parses the day of a stamp, `2019-12-31`; null for no plausible day. */
 export type ReadDay = (stamp: Dated) => string | null;
 
 /**
- * Decides by all the stamps of a file in which order its dates are written, for `3/4/19` alone does not tell:
- * a number above 12 is no month, time runs forward, and days change more often than months. What is left open is read
- * day first, or month first where the stamps look American.
+ * Infers the date order from all stamps of a file, because `3/4/19` alone is ambiguous: a number above 12 is no month, time
+ * moves forward, and days change more often than months. If still ambiguous, the order is day first, or month first where the
+ * stamps look American.
  */
 export function decideDays(stamps: readonly Dated[]): ReadDay {
   const months = decideMonths(stamps.flatMap(({ month }) => month?.name ?? []));
@@ -42,7 +42,7 @@ export function decideDays(stamps: readonly Dated[]): ReadDay {
   };
 }
 
-/** What speaks against an order, the weightiest first: numbers that are no day, days that run backwards, days between messages. */
+/** Evidence against an order, most important first: impossible dates, days that go backwards, days between messages. */
 type Rating = [impossible: number, backwards: number, days: number];
 
 function rateOrder(order: DateOrder, stamps: readonly Dated[]): Rating {
@@ -66,9 +66,9 @@ function isLess(one: Rating, other: Rating): boolean {
   return differing >= 0 && (one[differing] ?? 0) < (other[differing] ?? 0);
 }
 
-/** Days since 1970; null where there is no such day. */
+/** Days since 1970; null for an invalid date. */
 function toDay(order: DateOrder, { numbers, eraStart }: Dated): number | null {
-  // An era stands before its year.
+  // An era precedes its year.
   if (eraStart !== null && order !== YEAR_FIRST) return null;
   const [day, month, year] = [numbers[order.day], numbers[order.month], numbers[order.year]];
   if (day === undefined || month === undefined || year === undefined || day.length > 2 || month.length > 2) return null;
@@ -76,7 +76,7 @@ function toDay(order: DateOrder, { numbers, eraStart }: Dated): number | null {
   return found && toEpochDay(found.calendar, { year: found.year, month: Number(month), day: Number(day) });
 }
 
-/** Of two numbers beside the name of a month, the one that can be no day is the year; else the later one. */
+/** Next to a month name, the number that cannot be a day is the year; otherwise the second one. */
 function toNamedDay({ numbers, month: name, eraStart }: Dated, named: NamedMonth | null): number | null {
   const [first, second] = numbers;
   if (!named || !name || first === undefined || second === undefined) return null;
@@ -92,9 +92,9 @@ function toNamedDay({ numbers, month: name, eraStart }: Dated, named: NamedMonth
 function toYear(digits: string, eraStart: number | null): { calendar: Calendar; year: number } | null {
   const number = Number(digits);
   if (eraStart !== null) return inReach(eraStart + number);
-  // Of two digits both could be meant; a chat is of the past, and the years from 2052 on are those of the Thai calendar.
+  // Two digits are ambiguous; chats are in the past, and years from 52 on belong to the Thai calendar.
   if (digits.length === 2) return inReach(number <= 51 ? 2000 + number : number < 90 ? 2500 + number - BUDDHIST_YEARS : 1900 + number);
-  // Three are counted from the founding of the Chinese republic.
+  // Three digits count from the founding of the Republic of China.
   if (digits.length === 3) return inReach(number + MINGUO_YEARS);
   if (digits.length !== 4) return null;
   if (number >= FIRST_PERSIAN_YEAR && number <= LAST_PERSIAN_YEAR) return { calendar: 'persian', year: number };

@@ -5,20 +5,20 @@ import { noteLeftOut } from './left-out.ts';
 import { decideDays } from './days.ts';
 import type { Stamp } from './stamps.ts';
 
-/** A message as it was found in a file, or a line of the app's own. */
+/** A message found in a file, or a line of the app's own. */
 export type ChatEntry<Time = Stamp | null> = {
-  /** Null where the file says nothing of it. */
+  /** Null where the file has none. */
   at: Time;
-  /** Null where the app itself speaks. */
+  /** Null for the app itself. */
   sender: string | null;
   text: string;
 };
 
 export const SENDER_MAX_CHARS = 80;
-/** Of somebody who was never saved as a contact, the name that they gave themselves is marked so. */
+/** Marks the self-chosen name of somebody who is not a contact. */
 const SELF_NAMED = /^~\s*/u;
 
-/** The name of a sender on one line, without what cannot be seen; null for none, and for a whole sentence. */
+/** A one-line sender name without invisible characters; null for none, and for a whole sentence. */
 export function toSenderName(name: string): string | null {
   const clean = cleanText(name.slice(0, SENDER_MAX_CHARS * 2).replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, ''))
     .replaceAll(/\s+/gu, ' ')
@@ -27,10 +27,10 @@ export function toSenderName(name: string): string | null {
   return clean === '' || clean.length > SENDER_MAX_CHARS ? null : clean;
 }
 
-/** Decides the days of all entries together, and keeps what people wrote. */
+/** Infers the days of all entries together, and keeps what people wrote. */
 export function toTranscript(entries: readonly ChatEntry[], app: string | null): ChatTranscript {
   const readDay = decideDays(entries.flatMap(({ at }) => at ?? []));
-  // Messages of one minute share their time.
+  // Messages of the same minute share one object.
   const times = new Map<Stamp | null, MessageTime>();
   const timeOf = (at: Stamp | null): MessageTime => {
     const time = times.get(at) ?? { day: at && readDay(at), written: at?.written ?? '' };
@@ -43,7 +43,7 @@ export function toTranscript(entries: readonly ChatEntry[], app: string | null):
   );
 }
 
-/** The same where the file tells its days plainly. */
+/** The same for files with unambiguous days. */
 export function selectMessages(entries: readonly ChatEntry<MessageTime>[], app: string | null): ChatTranscript {
   const messages: ChatMessage[] = [];
   let [ofApp, wordless, undated] = [0, 0, 0];
@@ -65,27 +65,27 @@ export function selectMessages(entries: readonly ChatEntry<MessageTime>[], app: 
 }
 
 const MESSAGES_MIN = 2;
-/** A diary may have days, times and dashes, too: but what stands before its colons does not return. */
+/** A diary may have days, times and dashes too, but the text before its colons does not repeat. */
 const NAMES_ALWAYS = 3;
 const NAMES_SHARE = 2 / 3;
 
 const TITLE_MAX_LINES = 8;
 const TITLE_MAX_CHARS = 80;
-/** A sentence, or how a letter begins. */
+/** Ends like a sentence or a letter's salutation. */
 const ENDS_SENTENCE = /[.!?…,;。！？，]\s*$/u;
 
-/** Whether lines above the first message can be a title, and what the program says of itself: few, short, and no sentences. */
+/** Whether lines above the first message can be a title or a program's header: few, short, and no sentences. */
 export const areTitles = (lines: readonly string[]): boolean =>
   lines.length <= TITLE_MAX_LINES && lines.every((line) => line.length <= TITLE_MAX_CHARS && !ENDS_SENTENCE.test(line));
 
-/** How often each sender has written. */
+/** Number of messages per sender. */
 export function countSenders(entries: readonly { sender: string | null }[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { sender } of entries) if (sender !== null) counts.set(sender, (counts.get(sender) ?? 0) + 1);
   return counts;
 }
 
-/** Whether names return as they do where people write to each other. */
+/** Whether sender names repeat as in a conversation. */
 export function isBetweenPeople(entries: readonly { sender: string | null }[], isSurely: boolean): boolean {
   const names = countSenders(entries);
   const messages = [...names.values()].reduce((sum, count) => sum + count, 0);

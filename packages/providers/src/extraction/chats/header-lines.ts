@@ -3,10 +3,10 @@ import { areTitles, type ChatEntry, countSenders, isBetweenPeople, toTranscript 
 import { isWeekday } from './month-names.ts';
 import { parseStamp, type Stamp, STAMP_MAX_CHARS } from './stamps.ts';
 
-/** A line, or two, that say who wrote what follows, and when. */
+/** One or two header lines with the sender and time of what follows. */
 type Header = { at: Stamp | null; sender: string | null; lineCount: 1 | 2 };
 
-/** `Rose, [14.05.2021 15:21]`, as Telegram copies messages. */
+/** `Rose, [14.05.2021 15:21]`, Telegram's format for copied messages. */
 const TELEGRAM = /^(.{1,80}?), \[([^[\]]{6,48})\]:?\s*$/u;
 const FORWARDED = /^\[\s?(?:Forwarded from|Переслано от|Weitergeleitet von|Reenviado de|Transféré de|Inoltrato da)\s(.{1,80}?)\s?\]$/iu;
 const IN_REPLY = /^\[\s?(?:In reply to|В ответ на|Antwort auf|En respuesta a|En réponse à|In risposta a)\s.{1,80}\]$/iu;
@@ -18,7 +18,7 @@ function parseTelegram(lines: readonly string[], index: number): Header | null {
   return at && { at, sender, lineCount: 1 };
 }
 
-/** Messages copied out of Telegram. */
+/** Messages copied from Telegram. */
 export const telegramText: ChatReader = {
   detect: ({ text }) => scoreHeaders(text, parseTelegram, 0.9),
   read: ({ text }) => {
@@ -27,7 +27,7 @@ export const telegramText: ChatReader = {
   },
 };
 
-/** What was forwarded is of whoever wrote it first. */
+/** Attributes a forwarded message to its author. */
 function giveForwarded(entry: ChatEntry): ChatEntry[] {
   const lines = entry.text.split('\n').filter((line) => !IN_REPLY.test(line.trim()));
   const from = FORWARDED.exec(lines[0]?.trim() ?? '')?.[1];
@@ -38,7 +38,7 @@ function giveForwarded(entry: ChatEntry): ChatEntry[] {
 function parseMessagesApp(lines: readonly string[], index: number): Header | null {
   const line = lines[index] ?? '';
   if (line.length > STAMP_MAX_CHARS * 2 || !/\d:\d\d/.test(line)) return null;
-  // Right below a line, or behind a dash, it is the time of whoever is named above.
+  // Directly below a line, or after a dash, it is the time of the sender above.
   if (/^\s*[—–-]/u.test(line) || (lines[index - 1] ?? '').trim() !== '') return null;
   const at = parseStamp(line.replace(/\s\((?:Read|Delivered|Edited|Sent)[^()]{0,80}\)\s*$/i, '').trim());
   const sender = lines[index + 1]?.trim() ?? '';
@@ -51,19 +51,19 @@ const ATTACHMENT = /^(?:(?:~|[A-Z]:)?[\\/].{0,200}[\\/]|attachments[\\/]).{1,200
 const OF_APP =
   /^(?:This message responded to an earlier message\.|Expressive? effect.*|Sent with .{1,30}|.{0,60} (?:Attachment missing|unsent (?:a|this) message).{0,60})$/i;
 
-/** iMessages and SMS as imessage-exporter writes them. */
+/** iMessages and SMS exported by imessage-exporter. */
 export const messagesAppText: ChatReader = {
   detect: ({ text }) => scoreHeaders(text, parseMessagesApp, 0.8),
   read: ({ text }) => {
     const entries = gatherEntries(text, parseMessagesApp).map((entry) => ({ ...entry, text: withoutExtras(entry.text) }));
     const names = countSenders(entries);
-    // Where nobody writes again, these were no names.
+    // If no name repeats, these were not names.
     const isReturning = names.size <= 2 || names.size < entries.length;
     return isReturning && isBetweenPeople(entries, false) ? toTranscript(entries, 'iMessage') : null;
   },
 };
 
-/** Reactions of others, the paths of attachments, and what the app says of the message. */
+/** Removes others' reactions, attachment paths, and the app's own notes. */
 function withoutExtras(text: string): string {
   const kept: string[] = [];
   let isInReactions = false;
@@ -76,7 +76,7 @@ function withoutExtras(text: string): string {
   return kept.join('\n');
 }
 
-/** `Rose 2021/5/14 15:21:00` or `2021-05-14 15:21:00 Rose(12345)`, as WeChat, QQ and others copy. */
+/** `Rose 2021/5/14 15:21:00` or `2021-05-14 15:21:00 Rose(12345)`, copied from WeChat, QQ and others. */
 function parseNameAndStamp(lines: readonly string[], index: number): Header | null {
   const line = (lines[index] ?? '').trim();
   if (line.length > STAMP_MAX_CHARS || !/\p{Nd}{1,2}:\p{Nd}{2}/u.test(line) || (lines[index + 1] ?? '').trim() === '') return null;
@@ -97,7 +97,7 @@ function parseNameAndStamp(lines: readonly string[], index: number): Header | nu
   return null;
 }
 
-/** `Rose`, and on the next line ` — 05/14/2021 3:21 PM`, as Discord copies, or the time alone. */
+/** `Rose`, and on the next line ` — 05/14/2021 3:21 PM` as in Discord, or the time alone. */
 function parseStampBelow(lines: readonly string[], index: number): Header | null {
   const sender = (lines[index] ?? '').trim();
   const next = lines[index + 1] ?? '';
@@ -116,7 +116,7 @@ const asFullStamp = (text: string): Stamp | null => {
   const stamp = parseStamp(text);
   return stamp && (stamp.numbers.length === 3 || (stamp.month !== null && stamp.numbers.length === 2)) ? stamp : null;
 };
-/** A weekday is nobody's name; but short for one it may be, as `An` is in Vietnam. */
+/** A weekday is not a name; but its abbreviation may be, such as `An` in Vietnam. */
 const isNamed = (words: readonly string[]): boolean =>
   words
     .map((word) => word.replace(/[,，]$/u, ''))
@@ -133,7 +133,7 @@ const header = (words: readonly string[], at: Stamp): Header => ({
   lineCount: 1,
 });
 
-/** `[14/05/2021 15:21] Rose`, and what she wrote below. */
+/** `[14/05/2021 15:21] Rose`, with her text below. */
 function parseStampAndName(line: string): Header | null {
   const [, stamp = '', sender = ''] = STAMP_THEN_NAME.exec(line) ?? [];
   const at = sender === '' ? null : asFullStamp(stamp);
@@ -144,7 +144,7 @@ const STAMP_THEN_NAME = /^\[([^[\]]{6,48})\]\s(\p{L}[^:\n]{0,59})$/u;
 const parseNamedHeader: ParseHeader = (lines, index) =>
   parseStampAndName(lines[index] ?? '') ?? parseNameAndStamp(lines, index) ?? parseStampBelow(lines, index);
 
-/** Chats of other messengers in which a line of its own says who writes and when. */
+/** Chats of other messengers with a header line per message. */
 export const namedHeaders: ChatReader = {
   detect: ({ text }) => scoreHeaders(text, parseNamedHeader, 0.4),
   read: ({ text }) => {
@@ -152,13 +152,13 @@ export const namedHeaders: ChatReader = {
     const entries = gatherEntries(text, (lines, index) => parseNamedHeader(lines, index) ?? parseRelativeDay(lines[index] ?? '', names));
     const transcript = toTranscript(entries, null);
     const isReturning = names.size > 1 && names.size < entries.length && ![...names.keys()].every((name) => isWeekday(name));
-    // A diary has days, hours and a word behind them, too.
+    // A diary also has days and times followed by a word.
     const isOfOurTime = transcript.messages.some(({ at }) => at.day !== null);
     return isReturning && isOfOurTime && isBetweenPeople(entries, false) ? transcript : null;
   },
 };
 
-/** `Rose — Yesterday at 15:30`: the day is counted from one that the file does not tell, in words of any language. */
+/** `Rose — Yesterday at 15:30`: relative to a day that the file does not contain, in any language. */
 function parseRelativeDay(line: string, names: ReadonlyMap<string, number>): Header | null {
   if (line.length > STAMP_MAX_CHARS || !/\p{Nd}{1,2}[:.]\p{Nd}{2}/u.test(line)) return null;
   const name = [...names.keys()].find((known) => line.startsWith(`${known} `));
@@ -170,7 +170,7 @@ function parseRelativeDay(line: string, names: ReadonlyMap<string, number>): Hea
 
 type ParseHeader = (lines: readonly string[], index: number) => Header | null;
 
-/** Two headers among the first lines, and none but titles above the first. */
+/** Requires two headers among the first lines, and only titles above the first. */
 function scoreHeaders(text: string, parse: ParseHeader, score: number): number {
   const lines = text.split(/\r?\n/, LINES_LOOKED_AT);
   const found = lines.flatMap((_, index) => (parse(lines, index) ? [index] : []));
@@ -179,7 +179,7 @@ function scoreHeaders(text: string, parse: ParseHeader, score: number): number {
 
 function gatherEntries(text: string, parse: ParseHeader): ChatEntry[] {
   const lines = text.split(/\r\n|\r|\n/);
-  // What stands above the first message is nobody's, and is counted with what the app wrote.
+  // Text above the first message has no sender, and counts as written by the app.
   const gathered: (Omit<ChatEntry, 'text'> & { lines: string[] })[] = [];
   let isBegun = false;
   for (let index = 0; index < lines.length; index += 1) {

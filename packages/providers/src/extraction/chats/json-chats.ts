@@ -4,16 +4,16 @@ import { type ChatEntry, countSenders, selectMessages } from './entries.ts';
 
 type Entries = ChatEntry<MessageTime>[];
 
-/** How the messages of one program stand in its JSON. */
+/** How one program structures messages in JSON. */
 type JsonShape = {
   app: string;
-  /** Names that only its files have, looked for in the beginning. */
+  /** Keys that only its files have, searched at the start of the file. */
   signature: RegExp;
   /** @returns null for a value that is not built so */
   parse: (value: unknown) => Entries | null | Promise<Entries | null>;
 };
 
-/** Of messages that were given up by their place, the one that is none stays out without a word: it holds none of ours. */
+/** Silently drops entries that are not messages: they contain nothing to keep. */
 const each = <T>(schema: z.ZodType<T>, values: readonly unknown[]): T[] => values.flatMap((value) => schema.safeParse(value).data ?? []);
 
 const dayOf = (stamp: string): MessageTime => ({
@@ -32,7 +32,7 @@ const dayOfEnglish = (written: string): MessageTime => {
 const EncryptedMessage = z.looseObject({ senderName: z.string(), timestamp: z.number(), text: z.string().nullish() });
 const EncryptedThread = z.looseObject({ participants: z.array(z.string()), messages: z.array(z.unknown()) });
 
-/** What Messenger gives of chats that are end-to-end encrypted; the newest message stands first. */
+/** Messenger's export of end-to-end encrypted chats; newest message first. */
 const encryptedMessenger: JsonShape = {
   app: 'Messenger or Instagram',
   signature: /"senderName"\s*:/,
@@ -57,7 +57,7 @@ const DiscordMessage = z.looseObject({
 const DiscordChannel = z.looseObject({ channel: z.looseObject({}), messages: z.array(z.unknown()) });
 const DISCORD_WRITTEN = /^(?:Default|Reply)$/;
 
-/** What DiscordChatExporter writes. */
+/** The output of DiscordChatExporter. */
 const discord: JsonShape = {
   app: 'Discord',
   signature: /"channel"\s*:\s*\{/,
@@ -144,7 +144,7 @@ const Skype = z.looseObject({
 const QUOTE_START = '<quote';
 const QUOTE_END = '</quote>';
 
-/** What is quoted is of whoever wrote it first, and stands in the file once more. */
+/** A quotation belongs to its author, and is in the file a second time. */
 function withoutQuotes(content: string): string {
   const [first = '', ...others] = content.split(QUOTE_START);
   return [
@@ -153,7 +153,7 @@ function withoutQuotes(content: string): string {
   ].join('');
 }
 
-/** `messages.json` of Skype; the newest message of each conversation stands first, and what was quoted stands in its own tags. */
+/** Skype's `messages.json`; the newest message of each conversation is first, and quotations have their own tags. */
 const skype: JsonShape = {
   app: 'Skype',
   signature: /"MessageList"\s*:/,
@@ -175,7 +175,7 @@ const skype: JsonShape = {
 
 const SHAPES: readonly JsonShape[] = [encryptedMessenger, discord, googleChat, hangouts, skype];
 
-/** Chats that other programs write as JSON, each in a way of its own. */
+/** Chats that other programs write as JSON, each with its own structure. */
 export const jsonChats: ChatReader = {
   detect: ({ text }) => (/^\ufeff?\s*\{/.test(text) && SHAPES.some(({ signature }) => signature.test(text)) ? 0.9 : 0),
   read: async ({ text }) => {
@@ -188,7 +188,7 @@ export const jsonChats: ChatReader = {
   },
 };
 
-/** @returns null for what is no JSON, or was cut off */
+/** @returns null for invalid or truncated JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));

@@ -6,7 +6,7 @@ import { parseJson, withMessages } from './json-chats.ts';
 const dayOf = (stamp: string): MessageTime => ({ day: /^\d{4}-\d\d-\d\d/.exec(stamp)?.[0] ?? null, written: stamp.replace('T', ' ') });
 const dayOfMs = (ms: number): MessageTime => dayOf(new Date(ms).toISOString().slice(0, 19));
 
-/** Text in Telegram's export is one string, or pieces of which some are links or bold. */
+/** Text in Telegram's export is a string, or an array with links and formatting. */
 const TelegramText = z.union([z.string(), z.array(z.union([z.string(), z.looseObject({ text: z.string() })]))]);
 const TelegramMessage = z.looseObject({
   type: z.string(),
@@ -20,7 +20,7 @@ const TelegramMessage = z.looseObject({
 const TelegramChat = z.looseObject({ name: z.string().nullish(), messages: z.array(z.unknown()) });
 const TelegramExport = z.looseObject({ chats: z.looseObject({ list: z.array(TelegramChat) }) });
 
-/** `result.json` of Telegram Desktop: one chat, or all of an account. */
+/** Telegram Desktop's `result.json`: one chat, or all of an account. */
 export const telegramJson: ChatReader = {
   detect: ({ text }) => (/^\s*\{/.test(text) && /"(?:from_id|text_entities|date_unixtime)"|"chats"\s*:/.test(text) ? 0.9 : 0),
   read: ({ text }) => {
@@ -42,7 +42,7 @@ function toTelegramEntry(value: unknown): ChatEntry<MessageTime>[] {
   if (!message) return [];
   const at = dayOf(message.date);
   if (message.type !== 'message') return [{ at, sender: null, text: '' }];
-  // A deleted account has no name left.
+  // A deleted account has no name.
   const sender = message.forwarded_from ?? message.from ?? `Deleted account ${message.from_id ?? ''}`.trim();
   const text = [joinText(message.text), joinText(message.poll?.question)].filter((words) => words !== '').join('\n');
   return [{ at, sender, text }];
@@ -60,7 +60,7 @@ const MetaMessage = z.looseObject({
 });
 const MetaThread = z.looseObject({ participants: z.array(z.looseObject({ name: z.string() })), messages: z.array(z.unknown()) });
 
-/** `message_1.json` of Facebook Messenger and Instagram; the newest message stands first. */
+/** Facebook Messenger's and Instagram's `message_1.json`; newest message first. */
 export const metaJson: ChatReader = {
   detect: ({ text }) => (/^\s*\{/.test(text) && text.includes('"participants"') && /"(?:sender_name|timestamp_ms)"/.test(text) ? 1 : 0),
   read: ({ text }) => {
@@ -78,7 +78,7 @@ export const metaJson: ChatReader = {
   },
 };
 
-/** Meta writes the bytes of UTF-8 as if each were a letter. */
+/** Meta encodes each UTF-8 byte as a character. */
 function decodeTwice(text: string): string {
   if (/[^\u0000-\u00ff]/.test(text)) return text;
   try {

@@ -9,11 +9,11 @@ const TITLE = /님과 카카오톡 대화|카카오톡 대화|KakaoTalk Chats? w
 const SAVED = /^(?:저장한 날짜|Date Saved|保存日時?)\s?:/i;
 /** `--------------- 2021년 5월 14일 금요일 ---------------` */
 const DAY_LINE = /^-{3,}\s?([^-].{4,60}?)\s?-{3,}\s*$/u;
-/** `[Rose] [오후 3:21] words`, as computers write. */
+/** `[Rose] [오후 3:21] words`, the desktop format. */
 const BRACKETED = /^\[([^[\]]{1,80})\] \[([^[\]]{1,24})\] ?(.*)$/su;
 const LINES_LOOKED_AT = 40;
 
-/** Chats exported from KakaoTalk, by computers (a line for each day) and by phones (`2021년 5월 14일 오후 3:21, Rose : words`). */
+/** Chats exported from KakaoTalk: desktop (a line per day) and phones (`2021년 5월 14일 오후 3:21, Rose : words`). */
 export const kakaoTalk: ChatReader = {
   detect: ({ text, fileName }) => {
     const lines = text.split(/\r?\n/, LINES_LOOKED_AT);
@@ -26,7 +26,7 @@ export const kakaoTalk: ChatReader = {
   read: ({ text, fileName }) => readKakaoTalk(text, /^kakaotalk/i.test(fileName)),
 };
 
-/** Others write lines that look a little like it, so these are asked first. */
+/** Other formats look similar, so these lines are tested first. */
 const phoneScore = (lines: readonly string[]): number => (lines.filter((line) => parsePhoneLine(line)?.sender).length > 1 ? 0.5 : 0);
 
 function readKakaoTalk(text: string, isSurely: boolean): ChatTranscript | null {
@@ -62,7 +62,7 @@ function parsePhoneLine(line: string): ChatEntry | null {
   return found && { at: found.stamp, ...splitName(found.rest) };
 }
 
-/** Phones write a line with the day alone, too, with a time or with the day of the week. */
+/** Phones also write lines with only the day, with a time or a weekday. */
 function isPhoneDay(line: string): boolean {
   if (line.length >= 40 || !/\p{Nd}/u.test(line)) return false;
   if (/\p{Nd}:\p{Nd}/u.test(line)) return parseStamp(line)?.numbers.length === 3;

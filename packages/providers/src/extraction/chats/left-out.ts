@@ -1,12 +1,12 @@
 import type { ChatTranscript, LeftOut } from './chat-reader.ts';
 
-/** Says of a transcript what was left out of it or left open. */
+/** Notes what was left out of a transcript, or is unknown. */
 export const noteLeftOut = (transcript: Omit<ChatTranscript, 'notes'>): ChatTranscript => ({
   ...transcript,
   notes: writeNotes(transcript),
 });
 
-/** One transcript of the files of one export, in their order. */
+/** Joins the transcripts of one export's files, in order. */
 export function joinTranscripts(transcripts: readonly ChatTranscript[]): ChatTranscript {
   const sum = (key: keyof LeftOut): number => transcripts.reduce((total, { leftOut }) => total + leftOut[key], 0);
   return noteLeftOut({

@@ -6,16 +6,16 @@ import { parseStamp, type Stamp } from './stamps.ts';
 const TITLE = /^\ufeff?\[LINE\]\s?(.{0,120})/;
 const TITLE_WORDS =
   /^(?:chat history (?:with|in) )|(?:とのトーク履歴|のトーク履歴|님과의 채팅|的聊天記錄|的聊天记录|與(.{1,60})的聊天)$/giu;
-/** `15:21⇥Rose⇥words`; two columns are the app's own. */
+/** `15:21⇥Rose⇥words`; two columns are written by the app itself. */
 const TABBED = /^(\S.{0,14}?)\t([^\t]*)(?:\t(.*))?$/su;
-/** `15:21 Rose words`, as newer iPhones and computers write. */
+/** `15:21 Rose words`, from newer iPhones and the desktop app. */
 const CLOCK_AT_START = /^((?:[ap]m|오전|오후|上午|下午|午前|午後)?\s?\p{Nd}{1,2}:\p{Nd}{2}(?:\s?[ap]\.?m\.?)?)\s(\S.*)$/iu;
 const CLOCK = /\p{Nd}{1,2}:\p{Nd}{2}/u;
-/** Between tabs no date can stand, so a full stop may part hours and minutes. */
+/** Between tabs there is no date, so a full stop may separate hours and minutes. */
 const CLOCK_IN_COLUMN = /\p{Nd}{1,2}[:.]\p{Nd}{2}(?!\p{Nd})/u;
 const LINES_LOOKED_AT = 60;
 
-/** Chats exported from LINE: a line for each day, and below it a time, a name and words for each message. */
+/** Chats exported from LINE: a line per day, then time, name and text per message. */
 export const line: ChatReader = {
   detect: ({ text, fileName }) => {
     const lines = text.split(/\r?\n/, LINES_LOOKED_AT);
@@ -33,7 +33,7 @@ function isTabbedMessage(row: string): boolean {
   return words !== undefined && CLOCK_IN_COLUMN.test(time);
 }
 
-/** `2021/05/14(Fri)`, `2021.05.14 金曜日`, `Friday, 14 May 2021`: a line that holds a day and nothing else. */
+/** `2021/05/14(Fri)`, `2021.05.14 金曜日`, `Friday, 14 May 2021`: a line with only a day. */
 function parseDayLine(row: string): Stamp | null {
   if (row.length > 40 || CLOCK.test(row)) return null;
   const stamp = parseStamp(row, { needsClock: false });
@@ -56,7 +56,7 @@ function gatherTabbed(rows: readonly string[]): ChatEntry[] {
   });
 }
 
-/** Goes through the days, and gives each line without a time to the message before. */
+/** Assigns days, and appends lines without a time to the previous message. */
 function gather(rows: readonly string[], parseMessage: (row: string) => Omit<ChatEntry, 'at'> | null): ChatEntry[] {
   const entries: ChatEntry[] = [];
   let day: Stamp | null = null;
@@ -77,13 +77,13 @@ function gather(rows: readonly string[], parseMessage: (row: string) => Omit<Cha
   return entries;
 }
 
-/** A message of several lines stands in quotation marks. */
+/** Multi-line messages are in quotation marks. */
 function withoutQuotes(lines: readonly string[]): string {
   const text = lines.join('\n').trim();
   return text.includes('\n') && /^".*"$/su.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text;
 }
 
-/** Without tabs nothing says where a name ends: it is what all lines that begin alike have in common. */
+/** Without tabs the end of a name is not marked: it is the common prefix of lines that start alike. */
 function gatherSpaced(rows: readonly string[], known: string): ChatEntry[] {
   const heads = rows.flatMap((row) => CLOCK_AT_START.exec(row)?.[2] ?? []);
   const names = listNames(heads, known);

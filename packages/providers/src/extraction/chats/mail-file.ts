@@ -4,12 +4,12 @@ import { nameParts, type MailPart, splitThread } from './mail-thread.ts';
 import { parseStamp } from './stamps.ts';
 
 const NESTING_MAX = 20;
-/** Between mails of one file (RFC 4155). */
+/** Separates mails within a file (RFC 4155). */
 const MBOX_FROM = /^From \S+.{0,40}\d{4}\r?$/m;
 const MAIL_HEADERS = /^(?:[\w-]{1,60}:[^\n]*\n(?:[ \t][^\n]*\n)*){2,}/;
 const MAIL_FIELD = /^(?:from|date|message-id|received|return-path|mime-version):/im;
 
-/** Mail as programs save it: one (`eml`), or a whole folder (`mbox`). */
+/** Saved mail: a single message (`eml`), or a whole folder (`mbox`). */
 export const mailFile: ChatReader = {
   detect: ({ text, fileName }) => {
     if (!/\.(?:eml|mbox|mbx)$/i.test(fileName)) return 0;
@@ -33,12 +33,12 @@ function splitMbox(text: string): string[] {
     text
       .split(/^From \S+.{0,60}\r?\n/m)
       .filter((mail) => mail.trim() !== '')
-      // A line of a mail that begins like the one between mails is marked.
+      // Unescapes lines that look like a separator.
       .map((mail) => mail.replaceAll(/^>(>*From )/gm, '$1'))
   );
 }
 
-/** @returns nothing for a mail that cannot be taken apart */
+/** @returns [] for a mail that cannot be parsed */
 async function readMail(source: string): Promise<MailPart[]> {
   const [{ default: PostalMime }, { renderHtml }] = await Promise.all([import('postal-mime'), import('../formats/html.ts')]);
   const mail = await PostalMime.parse(Buffer.from(source, 'latin1'), { maxNestingDepth: NESTING_MAX });

@@ -1,23 +1,23 @@
 import { parseStamp, type Stamp, withoutDirectionMarks } from './stamps.ts';
 
-/** Who wrote a mail, and when. */
+/** The sender and time of a mail. */
 export type MailHead = { sender: string | null; address: string | null; at: Stamp | null };
 
 const HEADER_LINE = /^\*?(\p{L}[\p{L} -]{0,24})\*?\s?[:：]\*?\s*(.*)$/u;
 const HEADERS_MIN = 3;
 const HEADERS_MAX = 24;
-/** What mail programs call the writer, in the languages that most people have them in. */
+/** The label of the sender in mail programs, in the most common languages. */
 const FROM =
   /^(?:from|von|de|da|van|от|від|od|från|fra|lähettäjä|feladó|από|kimden|gönderen|من|از|מאת|差出人|送信元|发件人|寄件者|寄件人|보낸 ?사람|từ|dari|จาก|expéditeur|remitente|mittente|afzender)$/iu;
 const ADDRESS = /<?(?:mailto:)?([^\s<>"'(),;:@]{1,80}@[^\s<>"'(),;:@]{1,120})>?/u;
 const NUMBER_AT_END = /\s?\(\+?[\p{Nd} ()/-]{5,24}\)$/u;
 
-/** Whether a line is the one of a mail's head that names its writer. */
+/** Whether a header line names the sender. */
 export const isFromLine = (line: string): boolean => FROM.test(HEADER_LINE.exec(line.slice(0, 400))?.[1]?.trim() ?? '');
 
 /**
- * Reads the lines that mail programs put above a mail: `From: Anna <anna@example.com>`, `Sent: …`, `To: …`, in any language.
- * @returns the head and how many lines it takes; null where none begins here
+ * Parses the header lines of a mail in text: `From: Anna <anna@example.com>`, `Sent: …`, `To: …`, in any language.
+ * @returns the header and its number of lines; null where none starts here
  */
 export function parseHeaderBlock(lines: readonly string[], start: number): (MailHead & { lineCount: number; labels: string[] }) | null {
   const headers: { label: string; value: string }[] = [];
@@ -36,7 +36,7 @@ export function parseHeaderBlock(lines: readonly string[], start: number): (Mail
   return { ...parseMailbox(from.value), at, lineCount: end - start, labels: headers.map(({ label, value }) => `${label}: ${value}`) };
 }
 
-/** The signs that mail programs put around names. */
+/** Characters that mail programs put around names. */
 const SIGNS_AROUND = /^[\s,，;"'()[\]<>]{1,12}|[\s,，;"'()[\]<>]{1,12}$/gu;
 const BRACKETED_ADDRESS_ONCE = /(?:mailto:)?[^\s<>[\]()@]{1,80}@[^\s<>[\]()]{1,120}/u;
 const BRACKETED_ADDRESS = /(?:mailto:)?[^\s<>[\]()@]{1,80}@[^\s<>[\]()]{1,120}/gu;
@@ -48,7 +48,7 @@ export function parseMailbox(value: string): Pick<MailHead, 'sender' | 'address'
   return { sender: name === '' ? address : name, address };
 }
 
-/** "wrote", in the languages that most people have their mail in. */
+/** "wrote", in the most common languages of mail. */
 const WROTE =
   /(?<!\p{L})(?:wrote|writes|schrieb(?: am)?|a écrit|escribi[óo]|escreveu|ha scritto|scrisse|scriveva|schreef|skrev|skreiv|napisa[łl]\(?[ao]?\)?|napsala?|написала?(?:\(а\))?|пишет|пише|pisze|píše|je napisa[ol]a?|va escriure|ha escrit|idatzi du|escribiu|rašė|rakstīja|kirjutas|написа|напиша|написао|लिखा|লিখেছেন|เขียนว่า|írta|kirjoitti|yazdı|şunu yazdı|şunları yazdı|a scris|έγραψε|viết|menulis|كتب|כתב[/ה]*ה?|نوشت)(?=[\s:：,]|$)|님이 작성|님이 씀|写道|寫道|のメール/iu;
 const ATTRIBUTION_MAX_CHARS = 320;
@@ -56,12 +56,12 @@ const ATTRIBUTION_MAX_LINES = 3;
 const QUOTE_MARK = /^\s{0,3}[>»]/u;
 
 /**
- * Reads the line above quoted words that says whose they are: `On Fri, 14 May 2021 at 15:22, Anna <…> wrote:`,
- * `Am 14.05.2021 um 15:22 schrieb Anna:`. Mail programs may break it into two or three.
+ * Parses the attribution line above a quotation: `On Fri, 14 May 2021 at 15:22, Anna <…> wrote:`,
+ * `Am 14.05.2021 um 15:22 schrieb Anna:`. Mail programs may wrap it over two or three lines.
  */
 export function parseAttribution(lines: readonly string[], start: number): (MailHead & { lineCount: number }) | null {
   const found = joinAttribution(lines, start);
-  // A line of the mail itself may stand right above it.
+  // A line of the mail itself may directly precede it.
   return found && found.lineCount > 1 && joinAttribution(lines, start + 1)?.at ? null : found;
 }
 
@@ -89,14 +89,14 @@ function parseAttributionLine(line: string): MailHead | null {
   const at = parseTime(time.replace(WROTE, ' ').replaceAll(SIGNS_AROUND, ''));
   const hasDate = at !== null && at.numbers.length > 1;
   const hasWrote = WROTE.test(plain);
-  // A sentence of a letter may end with a colon, too.
+  // A sentence in a letter may also end with a colon.
   if (!(hasDate && (address !== null || hasWrote || /\d[:.]\d\d/.test(at.written))) && !(address !== null && hasWrote)) return null;
   return { sender: name === '' ? address : name, address, at: hasDate ? at : null };
 }
 
 const SENDER_LABEL = /^(?:odesílatel|użytkownik|от|מאת)\s/iu;
 
-/** What stands right before an address: a name, behind a time, a comma or "wrote". Blank where no name does. */
+/** The text directly before an address: a name, after a time, a comma or "wrote". Blank if there is none. */
 function nameAtEnd(words: string): string {
   const clock = [...words.matchAll(CLOCK)].at(-1);
   const behindClock = clock ? words.slice(clock.index + clock[0].length).replace(ZONE_AT_START, '') : words;
@@ -108,7 +108,7 @@ function nameAtEnd(words: string): string {
   return /\p{Nd}/u.test(name) || parseStamp(name, { needsClock: false }) ? '' : name;
 }
 
-/** The name stands behind the time and a comma, or on the other side of "wrote". */
+/** The name follows the time and a comma, or is on the other side of "wrote". */
 function splitNameAndTime(line: string): { name: string; time: string } {
   const trim = (words: string): string => words.replaceAll(SIGNS_AROUND, '');
   const wrote = WROTE.exec(line);
@@ -132,7 +132,7 @@ const CLOCK = /\p{Nd}{1,2}\s?[:.h時时시]\s?\p{Nd}{2}(?::\p{Nd}{2})?(?:\s?[ap]
 const ZONE_AT_START = /^\s?\(?(?:[A-Z]{2,5}|(?:GMT|UTC)?[+-]\d{2}:?\d{2})\)?(?=[\s,])/u;
 const LEADING_WORDS_MAX = 3;
 
-/** A date, whatever a language says before it: `Il giorno sab 7 mar 2020 alle ore 15:22`. */
+/** A date, whatever precedes it: `Il giorno sab 7 mar 2020 alle ore 15:22`. */
 function parseTime(time: string): Stamp | null {
   let rest = time;
   for (let words = 0; words <= LEADING_WORDS_MAX; words += 1) {
@@ -142,6 +142,6 @@ function parseTime(time: string): Stamp | null {
     if (blank < 0 || /\p{Nd}/u.test(rest.slice(0, blank))) break;
     rest = rest.slice(blank + 1);
   }
-  // In Chinese no blank stands before the date.
+  // Chinese has no space before the date.
   return parseStamp(time.slice(Math.max(0, time.search(/\p{Nd}/u))));
 }

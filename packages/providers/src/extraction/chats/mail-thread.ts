@@ -2,17 +2,17 @@ import type { ChatReader } from './chat-reader.ts';
 import { type ChatEntry, toTranscript } from './entries.ts';
 import { isFromLine, type MailHead, parseAttribution, parseHeaderBlock } from './mail-heads.ts';
 
-/** Nobody is named: neither above a mail, nor above what it quotes. */
+/** For a mail or quotation without a sender name. */
 const NO_NAME = 'Unnamed writer';
 const QUOTED_NO_NAME = 'Quoted, unnamed';
-/** Mail that was answered back and forth more often is quoted no deeper. */
+/** Limit of nested quotations. */
 const DEPTH_MAX = 24;
 const QUOTES = /^(?:\s{0,3}[>»]){1,24}\s?/u;
 const QUOTE = /^\s{0,3}[>»]\s?/u;
 const DIVIDER = /^\s*(?:-{2,}\s?[\p{L}\p{M} .'’]{4,40}\s?-{2,}|_{8,}|-{8,}|(?:begin )?forwarded message:?)\s*$/iu;
 const SIGNAL_TYPE = /^type: (?:incoming|outgoing)$/i;
 
-/** A mail, or several that were copied or saved as text, with the mail that they answer: each part is given to who wrote it. */
+/** One or several mails copied or saved as text, with the mails they answer: each part is attributed to its author. */
 export const mailThread: ChatReader = {
   detect: ({ text }) => {
     const lines = text.split(/\r\n|\r|\n/);
@@ -25,15 +25,15 @@ export const mailThread: ChatReader = {
     const lines = text.split(/\r\n|\r|\n/);
     const parts = splitThread(lines, { sender: null, address: null, at: null });
     const transcript = toTranscript(nameParts(parts), parts.some(isOfSignal) ? 'Signal' : 'Mail');
-    // One mail of one person is a letter.
+    // A single mail by one person is a letter.
     return transcript.messages.length > 1 ? transcript : null;
   },
 };
 
-/** Signal puts lines like those of a mail above each message. */
+/** Signal writes mail-like header lines above each message. */
 const isOfSignal = ({ labels }: { labels: readonly string[] }): boolean => labels.some((label) => SIGNAL_TYPE.test(label));
 
-/** Above quoted words, or, as Apple writes, the first of them. */
+/** Above a quotation, or, as Apple writes, its first line. */
 const findAttributionNear = (lines: readonly string[], index: number): boolean =>
   [1, 2, 3, 4].some((above) => index >= above && parseAttribution(lines, index - above) !== null) ||
   parseAttribution(
@@ -41,13 +41,13 @@ const findAttributionNear = (lines: readonly string[], index: number): boolean =
     0,
   ) !== null;
 
-/** What one person wrote in one mail. */
+/** One person's text within a mail. */
 export type MailPart = MailHead & { lines: string[]; isQuoted: boolean; labels: string[] };
 
 /**
- * Takes a mail apart into what its writer wrote and what it quotes.
- * @param head who wrote what does not say otherwise
- * @returns parts in the order in which they stand
+ * Splits a mail into its author's text and quotations.
+ * @param head the default sender and time
+ * @returns parts in order
  */
 export function splitThread(lines: readonly string[], head: MailHead, depth = 0): MailPart[] {
   const parts: MailPart[] = [];
@@ -68,7 +68,7 @@ export function splitThread(lines: readonly string[], head: MailHead, depth = 0)
       index += attribution.lineCount;
       while (index < lines.length && (lines[index] ?? '').trim() === '') index += 1;
       quoted = attribution;
-      // Some programs put no marks before what they quote: then all the rest is the other's.
+      // Some programs do not mark quotations: then all the rest is quoted.
       if (QUOTE.test(lines[index] ?? '')) continue;
       current = { ...attribution, lines: [], isQuoted: true, labels: [] };
       parts.push(current);
@@ -102,10 +102,10 @@ function endOfQuote(lines: readonly string[], start: number): number {
   return end;
 }
 
-/** Gives each part to its writer, under one name for each address. What was quoted again is kept once. */
+/** Attributes each part to its author, with one name per address. Repeated quotations are kept once. */
 export function nameParts(parts: readonly MailPart[]): ChatEntry[] {
   const names = new Map<string, string>();
-  // As people call themselves in their own mail, before what mail programs make of it.
+  // Names in people's own mail take precedence over those that mail programs write.
   for (const { sender, address } of parts.toSorted((a, b) => Number(b.isQuoted) - Number(a.isQuoted)))
     if (address !== null && sender !== null && sender !== address) names.set(address, sender);
   const seen = new Set<string>();

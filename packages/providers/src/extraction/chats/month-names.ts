@@ -1,13 +1,13 @@
 export type Calendar = 'gregory' | 'persian' | 'islamic-umalqura';
 
-/** A month by its name, from 1 to 12. */
+/** A month from a name, 1 to 12. */
 export type NamedMonth = { calendar: Calendar; month: number };
 
-/** The languages with the most speakers who own a phone. */
+/** The languages with the most smartphone users. */
 const LANGUAGES =
   'en de fr es it pt nl pl cs sk sv da nb fi hu ro hr sl sr bg ru uk el tr ar fa he hi bn ta te ur th vi id ms fil ja ko zh af sw ca et lv lt is ' +
   'ka hy az kk uz my km lo ne si ml kn mr gu pa sq mk bs gl eu am';
-/** Languages and calendars in which dates are known. */
+/** Supported languages and calendars of dates. */
 export const LOCALES: readonly [locale: string, calendar: Calendar][] = [
   ...LANGUAGES.split(' ').map((language): [string, Calendar] => [language, 'gregory']),
   ['ar-EG', 'gregory'],
@@ -18,28 +18,28 @@ export const LOCALES: readonly [locale: string, calendar: Calendar][] = [
   ['en', 'islamic-umalqura'],
 ];
 const DAY_MS = 86_400_000;
-/** So many days hold every month of every calendar, and the middle of each. */
+/** Enough days to contain every month of every calendar, including its middle. */
 const SAMPLE_DAYS = 400;
 
-/** Which month each language means by a word. */
+/** The meaning of each word, by language. */
 type Names = Map<string, Map<string, NamedMonth>>;
 let months: Names | null = null;
 let weekdays: Set<string> | null = null;
 
-/** Whether a word names a month in any language that is known. */
+/** Whether a word names a month in any known language. */
 export const isMonthName = (word: string): boolean => (months ??= listMonths()).has(foldName(word));
 
-/** Whether a word names a day of the week, in full or short; in other scripts than ours also by its first letter. */
+/** Whether a word is a weekday, in full or short; in non-Latin scripts also its first letter. */
 export const isWeekday = (word: string): boolean => (weekdays ??= listWeekdays()).has(foldName(word));
 
 /**
- * Decides which months the words of one file name. A word may name another month in another language (`listopada` is
- * November in Polish and October in Croatian), so those languages count that know most of the words.
- * @returns the month of each word in which these languages agree
+ * Infers the months that words of a file name. A word may mean different months in different languages (`listopada` is November
+ * in Polish and October in Croatian), so only the languages that know most of the words count.
+ * @returns the month of each word on which these languages agree
  */
 export function decideMonths(words: Iterable<string>): Map<string, NamedMonth> {
   const folded = [...new Set([...words].map(foldName))];
-  // Most chats name none, and to list them takes longer than to read a short one.
+  // Most chats contain no month names, and building the list takes longer than parsing a short chat.
   if (folded.length === 0) return new Map();
   const known = (months ??= listMonths());
   const votes = new Map<string, number>();
@@ -56,7 +56,7 @@ export function decideMonths(words: Iterable<string>): Map<string, NamedMonth> {
   return decided;
 }
 
-/** One spelling of a name: small letters, no full stop, no elided or joined preposition. */
+/** Normalizes a name: lower case, without full stops and elided or attached prepositions. */
 export const foldName = (word: string): string =>
   word
     .toLowerCase()
@@ -71,7 +71,7 @@ function listMonths(): Names {
     for (const length of ['long', 'short'] as const) {
       const tag = `${locale}-u-ca-${calendar}-nu-latn`;
       const alone = new Intl.DateTimeFormat(tag, { month: length, timeZone: 'UTC' });
-      // Many languages name the month of a day otherwise than the month alone.
+      // In many languages a month's form within a date differs from its standalone form.
       const ofDay = new Intl.DateTimeFormat(tag, { month: length, day: 'numeric', year: 'numeric', timeZone: 'UTC' });
       for (const { date, month } of samples.get(calendar) ?? [])
         for (const name of [alone.format(date), ofDay.formatToParts(date).find(({ type }) => type === 'month')?.value ?? '']) {
@@ -84,7 +84,7 @@ function listMonths(): Names {
   return names;
 }
 
-/** A day of each month; there are seventy languages to ask, so each is asked for twelve days and no more. */
+/** One day of each month; with seventy languages, only these twelve days are formatted. */
 function listSampleDays(calendar: Calendar): { date: Date; month: number }[] {
   const number = new Intl.DateTimeFormat(`en-u-ca-${calendar}`, { month: 'numeric', timeZone: 'UTC' });
   const days = new Map<number, Date>();
@@ -98,11 +98,11 @@ function listSampleDays(calendar: Calendar): { date: Date; month: number }[] {
 
 const SHORTENED_MIN_CHARS = 5;
 
-/** Programs shorten long names in ways of their own, as Finnish ones do: `toukok.` for `toukokuuta`. */
+/** Programs abbreviate long names in their own ways, as in Finnish: `toukok.` for `toukokuuta`. */
 const listShortened = (word: string): string[] =>
   Array.from({ length: Math.max(0, word.length - SHORTENED_MIN_CHARS) }, (_, index) => word.slice(0, SHORTENED_MIN_CHARS + index));
 
-/** The first month that a language has by a name is the one. */
+/** If a language uses a name twice, the first month counts. */
 function add(names: Names, word: string, { locale, month }: { locale: string; month: NamedMonth }): void {
   const known = names.get(word) ?? new Map<string, NamedMonth>();
   names.set(word, known);
@@ -117,7 +117,7 @@ function listWeekdays(): Set<string> {
       // 2024 began on a Monday.
       for (let day = 1; day <= 7; day += 1)
         for (const word of foldName(format.format(new Date(Date.UTC(2024, 0, day)))).split(/[\s-]+/))
-          // A single letter of ours is no day: it would be found in too many words.
+          // A single Latin letter is too ambiguous to be a weekday.
           if (weekday !== 'narrow' || !/\p{Script=Latin}/u.test(word)) words.add(word);
     }
   return words;

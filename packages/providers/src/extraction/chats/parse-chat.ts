@@ -11,7 +11,7 @@ import { spreadsheet } from './spreadsheet.ts';
 import { messagesAppPage, metaPage, telegramPage } from './web-page.ts';
 import { whatsApp } from './whatsapp.ts';
 
-/** Every messenger whose exports are read. */
+/** Parsers of all supported messengers. */
 export const READERS: readonly ChatReader[] = [
   whatsApp,
   line,
@@ -32,8 +32,8 @@ export const READERS: readonly ChatReader[] = [
 ];
 
 /**
- * Reads a chat of any messenger: the readers that know the beginning of the file are tried, the surest first.
- * @returns null for a text that none of them can read as what people wrote to each other
+ * Parses a chat of any messenger: parsers that recognise the start of the file are tried, the most confident first.
+ * @returns null for a text that none of them parses as a conversation
  */
 export async function parseChat(file: ChatFile): Promise<ChatTranscript | null> {
   const head = { ...file, text: file.text.slice(0, HEAD_CHARS) };

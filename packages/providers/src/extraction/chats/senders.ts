@@ -1,18 +1,18 @@
 import { toSenderName } from './entries.ts';
 
-/** A name and then words, or nothing but what follows on the next lines. */
+/** A name and then text, or nothing if the text is on the next lines. */
 const NAMED = /^(.{1,100}?)\s?[:：](?=[ \u00a0\u202f\u200e\u3000]|$)/u;
 const BLANK_AT_START = /^[ \u00a0\u202f\u3000]/u;
 
 export type NamedWords = { sender: string | null; text: string };
 
-/** As Threema marks what came and what went, in the place of a name. */
+/** Threema's markers for sent and received, in place of a name. */
 const ARROW = /^(<<<|>>>)\s/;
 const OF_ARROWS: Record<string, string> = { '<<<': 'The other', '>>>': 'Me' };
 
 /**
- * `Name: words` → both; the sender is null where no name stands before a colon: then the app itself speaks.
- * @param known names that are one wherever they stand, as `listNames` found them
+ * `Name: words` → both; the sender is null where no name precedes a colon: then the app itself wrote it.
+ * @param known names found by `listNames`, which count as names in any position
  */
 export function splitName(rest: string, known?: ReadonlySet<string>): NamedWords {
   const arrow = OF_ARROWS[ARROW.exec(rest)?.[1] ?? ''];
@@ -20,7 +20,7 @@ export function splitName(rest: string, known?: ReadonlySet<string>): NamedWords
   for (const end of listNameEnds(rest)) {
     const sender = toSenderName(rest.slice(0, end.start));
     if (sender === null) break;
-    // The space after the colon goes; an invisible mark in its place says whose words follow, and stays.
+    // Removes the space after the colon; an invisible character in its place marks the app's own text, and stays.
     const text = rest.slice(end.end).replace(BLANK_AT_START, '');
     if (known?.has(sender) === true || !isWithinQuotes(rest, end.end)) return { sender, text };
   }
@@ -30,7 +30,7 @@ export function splitName(rest: string, known?: ReadonlySet<string>): NamedWords
 const NAME_MAX_CHARS = 100;
 const NAME_END = /\s?[:：](?=[ \u00a0\u202f\u200e\u3000]|$)/gu;
 
-/** Where a name may end: a colon with a blank behind it, the first ones of the line. */
+/** Possible ends of a name: the line's first colons followed by a blank. */
 const listNameEnds = (rest: string): { start: number; end: number }[] =>
   [...rest.slice(0, NAME_MAX_CHARS + 2).matchAll(NAME_END)]
     .slice(0, COLONS_MAX)
@@ -40,25 +40,25 @@ const listNameEnds = (rest: string): { start: number; end: number }[] =>
     )
     .map(({ index, 0: sign }) => ({ start: index, end: index + sign.length }));
 
-/** The names in lines of which it is sure that somebody speaks. */
+/** The names in lines that are certainly messages. */
 export const listNames = (rests: readonly string[]): Set<string> => new Set(rests.flatMap((rest) => splitName(rest).sender ?? []));
 
 /**
- * Whether a place stands between quotation marks. `Tom changed the subject from “A: b” to “C”` has a colon, too, and is no
- * name; `Margaret "Peg" Doe` is one, and so is `Tom 6"2`, whose mark is never closed.
+ * Whether a position is within quotation marks. `Tom changed the subject from “A: b” to “C”` has a colon too, and is no name;
+ * `Margaret "Peg" Doe` is one, and so is `Tom 6"2`, with an unclosed mark.
  */
 const isWithinQuotes = (line: string, place: number): boolean =>
   countQuotes(line.slice(0, place)) % 2 === 1 && countQuotes(line.slice(place)) % 2 === 1;
 const countQuotes = (words: string): number => words.match(/["“”„«»＂]/gu)?.length ?? 0;
 
-/** So many must begin alike. */
+/** Minimum number of messages with the same prefix. */
 const ALIKE_MIN = 2;
 /** As in `Family: Mom: old phone`. */
 const COLONS_MAX = 3;
 
 /**
- * A contact may be named `Mom: mobile`. It can be told where all that `Mom` wrote begins alike up to another colon: then
- * that is a part of the name, and a line that goes on without the colon (`Mom: mobile changed their number`) is the app's.
+ * Joins contact names with a colon, such as `Mom: mobile`. If all messages by `Mom` share a prefix up to another colon, that is
+ * part of the name, and a line that continues without the colon (`Mom: mobile changed their number`) is the app's.
  */
 export function joinColonNames<Entry extends NamedWords>(entries: readonly Entry[]): Entry[] {
   let joined = [...entries];
@@ -81,7 +81,7 @@ function joinOneColon<Entry extends NamedWords>(entries: readonly Entry[]): Entr
   });
 }
 
-/** What stands before a colon in all messages of one sender; null where it differs. */
+/** The common prefix before a colon in all messages of a sender; null where they differ. */
 function findCommonPart(entries: readonly NamedWords[]): string | null {
   const found = entries.map(({ text }) => NAMED.exec(text.split('\n', 1)[0] ?? '')?.[1]);
   const part = found.find((words) => words !== undefined);

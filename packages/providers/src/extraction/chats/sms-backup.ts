@@ -3,15 +3,15 @@ import { type ChatEntry, selectMessages } from './entries.ts';
 import { decideDays } from './days.ts';
 import { parseStamp } from './stamps.ts';
 
-/** What SMS Backup & Restore calls whoever owns the phone; the file does not name them. */
+/** The phone's owner in SMS Backup & Restore; the file does not contain their name. */
 const OWNER = 'Me';
-/** `type` of an SMS: 1 received, 2 sent, 3 draft, 4 outbox, 5 failed, 6 queued. Drafts were never sent to anybody. */
+/** `type` of an SMS: 1 received, 2 sent, 3 draft, 4 outbox, 5 failed, 6 queued. Drafts were never sent. */
 const DRAFT = '3';
 const RECEIVED = '1';
 const FROM_ADDRESS = '137';
 const UNKNOWN = /^\(?(?:unknown|null)\)?$/i;
 
-/** Messages of a phone as SMS Backup & Restore writes them: with everybody, in one file. */
+/** A phone's messages from SMS Backup & Restore: all conversations in one file. */
 export const smsBackup: ChatReader = {
   detect: ({ text }) => (/<smses\b/.test(text) || /<(?:sms|mms)\s[^>]*\b(?:address|date)=/.test(text) ? 1 : 0),
   read: async ({ text }) => {
@@ -26,7 +26,7 @@ export const smsBackup: ChatReader = {
   },
 };
 
-/** The day as the phone wrote it out, where it did; else by Greenwich. */
+/** The local day as the phone formatted it, if present; else in UTC. */
 function timeOf({ readable, date }: Dated, readDay: ReturnType<typeof decideDays>): MessageTime {
   const stamp = parseStamp(readable);
   const day = stamp && readDay(stamp);
@@ -40,7 +40,7 @@ type Dated = { readable: string; date: string };
 type Found = Omit<ChatEntry, 'at'> & Dated;
 type Attributes = Record<string, string>;
 
-/** An emoji is written as the two halves that UTF-16 makes of it, each for itself. */
+/** An emoji is written as two UTF-16 surrogates, each escaped separately. */
 const HALVES = /&#(5[56]\d{3});&#(5[67]\d{3});/g;
 const joinHalves = (text: string): string =>
   text.replaceAll(HALVES, (whole, high: string, low: string) => {
@@ -74,7 +74,7 @@ async function parseBackup(text: string): Promise<Found[]> {
   return isWhole ? found : [];
 }
 
-/** @param from the number of who wrote it, in a message among several */
+/** @param from the sender's number, in a group message */
 function toFound(attributes: Attributes, body: string, from: string | null = null): Found {
   const name = attributes['contact_name'] ?? attributes['name'] ?? '';
   const address = attributes['address'] ?? '';

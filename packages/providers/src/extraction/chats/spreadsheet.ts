@@ -4,7 +4,7 @@ import { parseStamp } from './stamps.ts';
 
 type Column = 'date' | 'time' | 'sender' | 'senderId' | 'text' | 'direction';
 
-/** What the columns are called by the programs that write them: KakaoTalk, iMazing, Viber, Google and others. */
+/** Column names used by KakaoTalk, iMazing, Viber, Google and others. */
 const COLUMN_NAMES: Record<Column, RegExp> = {
   date: /^(?:date|message date|datetime|date ?time|sent(?: at| date)?|timestamp|date sent|날짜|日付|日期|datum|fecha|data|дата)$/i,
   time: /^(?:time|시간|時間|时间|uhrzeit|zeit|hora|ora|heure|время)$/i,
@@ -20,7 +20,7 @@ const NOTIFICATION = /^(?:notification|system|service)$/i;
 const OWNER = 'Me';
 const COLUMNS_MAX = 60;
 
-/** A chat as a table, with a head that says who writes, when and what. */
+/** A chat as a table, with a header row for sender, time and text. */
 export const spreadsheet: ChatReader = {
   detect: ({ text }) => (findColumns(parseRows(`${text.split('\n', 1)[0] ?? ''}\n`)[0] ?? []) ? 0.6 : 0),
   read: ({ text, fileName }) => {
@@ -52,7 +52,7 @@ function findColumns(head: readonly string[]): Columns | null {
 
 const cellOf = (row: readonly string[], place: number | undefined): string => (place === undefined ? '' : (row[place] ?? '').trim());
 
-/** Whoever has sent something in. Some programs name them in what was sent to them, too. */
+/** Everybody who has sent a message. Some programs also name them as recipients. */
 function listCorrespondents(rows: readonly (readonly string[])[], columns: Columns): Set<string> {
   const names = new Set<string>();
   for (const row of rows)
@@ -74,7 +74,7 @@ function toEntry(row: readonly string[], columns: Columns, correspondents: Reado
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** Comma, semicolon or tab, whichever the first line holds most of; quotation marks are doubled within a cell (RFC 4180). */
+/** Detects comma, semicolon or tab by the first line; quotation marks within a cell are doubled (RFC 4180). */
 function parseRows(text: string): string[][] {
   const [head = ''] = text.split('\n', 1);
   const separator = SEPARATORS.toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ',';
@@ -99,7 +99,7 @@ function parseRows(text: string): string[][] {
   return rows;
 }
 
-/** @returns -1 for a mark that is never closed: it is a part of its cell then */
+/** @returns -1 for an unclosed mark, which is then part of its cell */
 function findClosingQuote(text: string, start: number, lastQuote: number): number {
   let at = text.indexOf('"', start + 1);
   while (at >= 0 && at < lastQuote && text[at + 1] === '"') at = text.indexOf('"', at + 2);

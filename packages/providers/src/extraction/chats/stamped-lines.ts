@@ -1,14 +1,14 @@
 import { parseStamp, type Stamp, STAMP_MAX_CHARS, type StampOptions, withoutDirectionMarks } from './stamps.ts';
 
-/** What stands before a message on its line. */
+/** A message line with its prefix. */
 export type StampedLine = {
   stamp: Stamp;
   /**
-   * How the stamp is written: brackets or a dash, which separators, with or without seconds. One export is written in
-   * one way, so a line in another is a piece of a chat that somebody copied into a message.
+   * The format of the stamp: brackets or dash, separators, with or without seconds. An export uses one format, so a line in
+   * another is from a chat that somebody pasted into a message.
    */
   shape: string;
-  /** What follows on the line: `Name: words`, or what the app itself says. */
+  /** The rest of the line: `Name: words`, or the app's own text. */
   rest: string;
 };
 
@@ -20,15 +20,15 @@ const COLON_END = new RegExp(`:${BLANK}`, 'g');
 const COMMA_END = new RegExp(`[,，、]${BLANK}`, 'g');
 const ENDS_TRIED = 4;
 
-/** Which signs may end a stamp: `[…] `, `… - `, `…: ` as iPhones wrote before 2018, `…, ` as KakaoTalk does. */
+/** What ends a stamp: `[…] `, `… - `, `…: ` on iPhones before 2018, `…, ` in KakaoTalk. */
 export type StampEnding = 'bracket' | 'dash' | 'colon' | 'comma';
 const ENDINGS: Record<StampEnding, RegExp> = { bracket: BRACKET_END, dash: DASH_END, colon: COLON_END, comma: COMMA_END };
 
 const ALL_BUT_COMMA: readonly StampEnding[] = ['bracket', 'dash', 'colon'];
 
 /**
- * @param options.allowsUnknownDate whether the date may be of a calendar that is not known (default false)
- * @returns null for a line that goes on with the message before
+ * @param options.allowsUnknownDate whether the date may be in an unknown calendar (default false)
+ * @returns null for a continuation of the previous message
  */
 export function parseStampedLine(
   line: string,
@@ -49,7 +49,7 @@ export function parseStampedLine(
   return null;
 }
 
-/** Where no brackets say what belongs together, a date that is not known has two numbers at least beside its time. */
+/** Without brackets, an unknown date needs at least two numbers besides its time. */
 const hasUnknownDate = ({ written }: Stamp): boolean => (written.match(/\p{Nd}+/gu)?.length ?? 0) >= 4;
 
 const listEnds = (head: string, ending: StampEnding): StampEnd[] =>

@@ -1,31 +1,31 @@
 import { isDateWord, isDayPeriod } from './calendar-terms.ts';
 import { foldName, isMonthName, isWeekday } from './month-names.ts';
 
-/** When something was written, as some locale of some app writes it, before it is known which number is the day. */
+/** A timestamp in an app's locale, before it is known which number is the day. */
 export type Stamp = {
-  /** As in the file, without marks of direction. */
+  /** As in the file, without direction marks. */
   written: string;
-  /** The numbers of the date in the order in which they stand; two, one or none where it lacks its year, or names its month. */
+  /** The numbers of the date in order; fewer than three where it has no year, or a month name. */
   numbers: string[];
-  /** The month by its name, and how many of the numbers stand before it. */
+  /** The month's name, and how many of the numbers precede it. */
   month: { name: string; place: number } | null;
-  /** Years are counted from the year before this one: `令和3` is 2018 + 3. Null where the calendar is told by the numbers alone. */
+  /** The year before the era's first: `令和3` is 2018 + 3. Null without an era. */
   eraStart: number | null;
-  /** What parts the numbers: `/`, `.`, `-`, or a blank. */
+  /** The separator of the numbers: `/`, `.`, `-`, or a blank. */
   gap: string;
   isTimeFirst: boolean;
   hasSeconds: boolean;
-  /** Whether it is written as in the United States: 1/31/19, 9:41 PM. */
+  /** Whether it is in US format: 1/31/19, 9:41 PM. */
   looksAmerican: boolean;
 };
 
-/** Marks of direction, which some phones put around every number. */
+/** Direction marks, which some phones put around every number. */
 const DIRECTION_MARKS = /[\u200b\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const SPACES = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/g;
-/** The longest stamp known has 40 characters: its marks of direction are as many as its digits. */
+/** The longest known stamp has 40 characters, and may have as many direction marks as digits. */
 export const STAMP_MAX_CHARS = 80;
 
-/** The same without the marks that say in which direction it reads. */
+/** Removes direction marks. */
 export const withoutDirectionMarks = (text: string): string => text.replaceAll(DIRECTION_MARKS, '');
 
 const SECONDS = '(?::\\d{2}(?:[.,]\\d{1,9})?)?';
@@ -35,15 +35,15 @@ const CLOCKS = [
   /(?<!\d)(\d{1,2})\s?[h時时點点시]\s?(\d{1,2})?(?:\s?(?:min|分|분))?(?:\s?\d{1,2}\s?[s秒초])?(?![\d\p{L}])/gu,
   /(?<![\d.])(\d{1,2})\.(\d{2})(?:\.\d{2})?(?![.\d])/g,
 ];
-/** Behind a time; a year behind a dash is none: `14-05-2021`. */
+/** A time zone after a time; a year after a dash is not one: `14-05-2021`. */
 const ZONE = /(?<!\d)\s?(?:(?:GMT|UTC)?[+-]\d{2}:?\d{2}|(?:GMT|UTC)[+-]\d{1,2})(?![\d:])(?:\s?\([^()]{1,40}\))?/;
 
-/** Some languages shorten with a full stop within: `พ.ค.`, `p.m.` */
+/** Some abbreviations contain full stops: `พ.ค.`, `p.m.` */
 const NUMBER_OR_WORD = /\d+|\p{L}[\p{L}\p{M}'’\u200c]*(?:\.\p{L}[\p{L}\p{M}]*){0,3}/gu;
-/** What may stand between the numbers of a date beside a month. */
+/** What may be between the numbers of a date, besides a month. */
 const DATE_WORD =
   /^(?:[年月日년월일гтT]|год[а]?|р|de|del|di|d|of|the|tháng|thg|ngày|năm|gada|m|st|nd|rd|th|e|er|º|ª|ה|ב|لسنة|سال|ปี|พ|ศ|น)$/u;
-/** What may stand before the first number, beside months, weekdays and eras: halves of the day, and what says that a date comes. */
+/** What may precede the first number, besides months, weekdays and eras: day periods, and words that introduce a date. */
 const LEADING_WORD =
   /^(?:[ap]\.?m?|오전|오후|上午|下午|中午|晚上|早上|凌晨|午前|午後|am|pm|ص|م|le|el|il|kl|klo|den|on|am|um|às|at|ngày|ณ|วันที่|วัน|ที่|sent|thứ|hai|ba|tư|năm|sáu|bảy|chủ|nhật|da)$/iu;
 const AMERICAN = /\b[ap]\.?m\b/i;
@@ -60,15 +60,15 @@ const ERAS: [name: RegExp, start: number][] = [
 const YEAR_ONE = /元(?=[年/.-])/u;
 
 export type StampOptions = {
-  /** Whether a date alone is none (default true). */
+  /** Whether a time is required (default true). */
   needsClock?: boolean;
-  /** Whether numbers and words that are no known date count as one whose day is left open (default false). */
+  /** Whether numbers and words of an unknown date are accepted, without a known day (default false). */
   allowsUnknownDate?: boolean;
 };
 
 /**
- * Reads a date with its time of day, in whichever order, digits, calendar and language.
- * @returns null for anything else, a sentence that holds a date and a time among it
+ * Parses a date with its time of day, in any order, digits, calendar and language.
+ * @returns null for anything else, including a sentence with a date and a time
  */
 export function parseStamp(text: string, options: StampOptions = {}): Stamp | null {
   if (text.length > STAMP_MAX_CHARS * 2) return null;
@@ -80,7 +80,7 @@ export function parseStamp(text: string, options: StampOptions = {}): Stamp | nu
   return stamp;
 }
 
-/** Many messages are written in the same minute, and share their stamp: of long chats this is most of the memory. */
+/** A cache: many messages of a minute share their stamp, which in long chats saves most of the memory. */
 const lastStamps = new Map<string, Stamp>();
 const LAST_STAMPS_MAX = 1_000;
 
@@ -95,7 +95,7 @@ function parseAnew(text: string, options: StampOptions): Stamp | null {
 
 function parseAroundClock(written: string, plain: string): Stamp | null {
   for (const pattern of CLOCKS)
-    // The last first: `31.12.19, 23.59` holds its date before its time.
+    // The last match first: in `31.12.19, 23.59` the date precedes the time.
     for (const clock of [...plain.matchAll(pattern)].toReversed()) {
       if (Number(clock[1]) > 24 || Number(clock[2] ?? 0) > 59) continue;
       const before = plain.slice(0, clock.index);
@@ -106,13 +106,13 @@ function parseAroundClock(written: string, plain: string): Stamp | null {
   return null;
 }
 
-/** The gap of a date of which nothing is known. */
+/** The separator of an unknown date. */
 const UNKNOWN_DATE = '?';
 const UNKNOWN_DATE_MAX_CHARS = 40;
 const UNKNOWN_DATE_MAX_WORDS = 5;
 const FIRST_CLOCK = /(?<!\d[:.]?|:)\d{1,2}[:.]\d{2}(?::\d{2})?(?![\d:])/;
 
-/** A time of day beside a few numbers or words, as in a calendar that is not known: `3 Sivan 5781, 15:21`. */
+/** A time of day with a few numbers or words, as in an unknown calendar: `3 Sivan 5781, 15:21`. */
 function parseUnknownDate(written: string, plain: string): Stamp | null {
   const clock = FIRST_CLOCK.exec(plain);
   if (!clock || plain.length > UNKNOWN_DATE_MAX_CHARS || /["“”?!<>[\]]/.test(plain)) return null;
@@ -136,7 +136,7 @@ type Around = { before: string; after: string; clock: string };
 
 function toStamp(written: string, { before, after, clock }: Around): Stamp | null {
   const isTimeFirst = clock !== '' && !/\d/.test(before);
-  // What follows the date, or the time, is a half of the day in some language: it may be anything, but not much.
+  // After the date or time there may be a day period in any language: any word is accepted, but few.
   const dated = isTimeFirst ? after : before;
   const other = isTimeFirst ? before : after;
   if (other.length > BETWEEN_MAX_CHARS || /[\d:[\]]/.test(other) || !isLeading(other, isTimeFirst)) return null;
@@ -172,7 +172,7 @@ function parseDate(dated: string, isTimeFirst: boolean): ParsedDate | null {
   return { numbers: numbers.map(([digits]) => digits), month, eraStart: era?.[1] ?? null, gap: month ? ' ' : gap };
 }
 
-/** What is between date and time is not understood: ` à `, ` klo `, ` 下午`. */
+/** Words between date and time are not parsed: ` à `, ` klo `, ` 下午`. */
 const mayStand = (word: string, at: { isLeading: boolean; isTrailing: boolean }): boolean => {
   if (isWeekday(word) || isWeekday(`${word}.`)) return true;
   if (!at.isLeading && at.isTrailing) return word.length <= BETWEEN_MAX_CHARS - 2;
@@ -182,11 +182,11 @@ const mayStand = (word: string, at: { isLeading: boolean; isTrailing: boolean })
 function isDate(count: number, isNamed: boolean, dated: string): boolean {
   if (isNamed) return count === 1 || count === 2;
   if (count === 3) return true;
-  // `14/05, 15:21` lacks its year, `15:21` all of its date.
+  // `14/05, 15:21` has no year, `15:21` no date at all.
   return count === 2 ? /\d{1,2}\s?[/.月월]\s?\d{1,2}(?!\d)/.test(dated) : count === 0;
 }
 
-/** The zeros of the decimal digits in living use beside our own: Arabic, Persian, Devanagari … full width (Unicode 16, category Nd). */
+/** The zeros of decimal digits in modern use besides ASCII: Arabic, Persian, Devanagari … full width (Unicode 16, category Nd). */
 const ZEROS = [
   0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0, 0x0f20, 0x1040, 0x17e0, 0xff10,
 ];

@@ -2,15 +2,15 @@ import type { ChatReader } from './chat-reader.ts';
 import { type ChatEntry, toTranscript } from './entries.ts';
 import { parseStamp, type Stamp } from './stamps.ts';
 
-/** What an element of an exported page holds, by its class. */
+/** The role of an element in an exported page, by its class. */
 type Role = 'message' | 'service' | 'sender' | 'time' | 'text' | 'forwarded' | 'skipped';
 
-/** How the pages of one messenger are built. */
+/** How one messenger structures its pages. */
 type PageShape = {
   app: string;
   signature: RegExp;
   roles: Readonly<Record<string, Role>>;
-  /** Where its time stands in an attribute. */
+  /** The attribute with the time. */
   timeAttribute?: string;
   isNewestFirst?: boolean;
 };
@@ -51,7 +51,7 @@ const MESSAGES_APP: PageShape = {
   },
 };
 
-/** The names of its classes are made by a program, and have stayed for years; each list is of one of its ages. */
+/** Its class names are generated, and have been stable for years; each list is from one generation. */
 const META: PageShape = {
   app: 'Messenger or Instagram',
   signature: /class="[^"]{0,80}\buiBoxWhite noborder/,
@@ -79,16 +79,16 @@ const readerOf = (shape: PageShape): ChatReader => ({
   },
 });
 
-/** `messages.html` of Telegram Desktop. */
+/** Telegram Desktop's `messages.html`. */
 export const telegramPage = readerOf(TELEGRAM);
-/** `message_1.html` of Facebook Messenger and Instagram. */
+/** Facebook Messenger's and Instagram's `message_1.html`. */
 export const metaPage = readerOf(META);
-/** Pages that imessage-exporter writes. */
+/** Pages written by imessage-exporter. */
 export const messagesAppPage = readerOf(MESSAGES_APP);
 
 type Draft = { sender: string; time: string; text: string; forwardedFrom: string; isService: boolean };
 const emptyDraft = (isService: boolean): Draft => ({ sender: '', time: '', text: '', forwardedFrom: '', isService });
-/** An element that is open, and what the elements around it make of its words. */
+/** An open element, with what it inherits from its ancestors. */
 type OpenElement = { role: Role | null; holds: Role | null; isForwarded: boolean; isSkipped: boolean };
 const OUTERMOST: OpenElement = { role: null, holds: null, isForwarded: false, isSkipped: false };
 
@@ -101,10 +101,10 @@ const openWithin = (outer: OpenElement, role: Role | null): OpenElement => ({
 
 const VOID = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'source', 'wbr']);
 
-/** Who is named for the messages that follow without a name. */
+/** The sender of following messages without a name. */
 type LastSenders = { sender: string; forwardedFrom: string };
 
-/** @returns null where the app itself speaks */
+/** @returns null for the app itself */
 function senderOf(draft: Draft, last: LastSenders): string | null {
   if (draft.isService) return null;
   const [sender, forwardedFrom] = [draft.sender.trim(), draft.forwardedFrom.trim()];
@@ -114,7 +114,7 @@ function senderOf(draft: Draft, last: LastSenders): string | null {
   return (isForwarded && last.forwardedFrom) || last.sender || null;
 }
 
-/** One pass over the tags; who wrote is named once for several messages in a row. */
+/** A single pass over the tags; consecutive messages name their sender once. */
 async function parsePage(source: string, shape: PageShape): Promise<ChatEntry[]> {
   const { parseMarkup } = await import('../formats/markup.ts');
   const entries: ChatEntry[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseWhatsApp } from './whatsapp.ts';
 
 type Said = { speaker: string; saidOn: string | null; text: string };
-/** Its messages, in short. */
+/** Its messages, abbreviated. */
 const readMessages = (text: string, options?: { isSurely?: boolean }): Said[] | null =>
   parseWhatsApp(text, options)?.messages.map(({ sender, at, text: words }) => ({ speaker: sender, saidOn: at.day, text: words })) ?? null;
 
@@ -11,7 +11,7 @@ const NARROW = '\u202f';
 const LRM = '\u200e';
 const RLM = '\u200f';
 
-/** Rose writes on the last day of 2019, Tom on the first of 2020, in the shape of each locale. */
+/** Rose writes on the last day of 2019, Tom on the first of 2020, in each locale's format. */
 const AS_BY_LOCALE: [locale: string, first: string, second: string][] = [
   ['iPhone, Britain', '[31/12/2019, 23:59:58] Rose: ', '[01/01/2020, 00:00:10] Tom: '],
   ['iPhone, United States', `[12/31/19, 11:59:58${NARROW}PM] Rose: `, `[1/1/20, 12:00:10${NARROW}AM] Tom: `],

@@ -8,16 +8,16 @@ import { type Stamp, withoutDirectionMarks } from './stamps.ts';
 /** WhatsApp began in 2009. */
 const FIRST_DAY = '2009';
 const STAMPS_LOOKED_AT = 40;
-/** Of a text that does not say that it is a chat, so many of the days must be days. */
+/** Minimum share of valid days in a text that is not named as a chat. */
 const DAYS_SHARE = 0.5;
 
-/** WhatsApp names what it exports so, in every language. */
+/** WhatsApp's export file names, in every language. */
 const FILE_NAME = /whatsapp|^_chat\.txt$/i;
 
 /**
- * Chats exported from WhatsApp, as iPhones (`[31/12/2019, 23:59:59] Name: words`), Android
- * (`31/12/19, 23:59 - Name: words`) and its web page (`[23:59, 31/12/2019] Name: words`) write them in any locale; and what
- * others write alike, such as Signal and Viber.
+ * Chats exported from WhatsApp in any locale, by iPhones (`[31/12/2019, 23:59:59] Name: words`), Android
+ * (`31/12/19, 23:59 - Name: words`) and WhatsApp Web (`[23:59, 31/12/2019] Name: words`); and similar
+ * formats, such as Signal's and Viber's.
  */
 export const whatsApp: ChatReader = {
   detect: ({ text, fileName, isSurely }) => {
@@ -36,9 +36,9 @@ export const whatsApp: ChatReader = {
 };
 
 /**
- * @param text line by line as in the file
- * @param options.isSurely whether its name says already what it is
- * @returns messages in the order of the file; null for a text that is no such chat
+ * @param text the file's lines
+ * @param options.isSurely whether its name already identifies it
+ * @returns messages in file order; null for a text that is not such a chat
  */
 export function parseWhatsApp(text: string, options: { isSurely?: boolean } = {}): ChatTranscript | null {
   const lines = text.split(/\r\n|\r|\n/);
@@ -51,13 +51,13 @@ export function parseWhatsApp(text: string, options: { isSurely?: boolean } = {}
   return toTranscript([...listTitles(lines, stamped), ...entries], isSurely ? 'WhatsApp' : null);
 }
 
-/** Of a phone with another calendar people are told apart all the same. */
+/** Even with an unknown calendar, people can be told apart. */
 const parseUnknownStamp = (line: string): StampedLine | null => parseStampedLine(line, undefined, { allowsUnknownDate: true });
 
 const isBegun = (lines: readonly string[], stamped: readonly (StampedLine | null)[]): boolean =>
   stamped.some((stamp) => stamp !== null) && areTitles(listTitles(lines, stamped).map(({ text }) => text));
 
-/** What stands above the first message is nobody's, and is counted with what the app wrote. */
+/** Text above the first message has no sender, and counts as written by the app. */
 const listTitles = (lines: readonly string[], stamped: readonly (StampedLine | null)[]): ChatEntry[] =>
   lines
     .slice(
@@ -66,7 +66,7 @@ const listTitles = (lines: readonly string[], stamped: readonly (StampedLine | n
     )
     .flatMap((line) => (withoutDirectionMarks(line).trim() === '' ? [] : { at: null, sender: null, text: line }));
 
-/** Stamps of the shape that most have; others stand within what somebody pasted. */
+/** Keeps stamps of the most common format; others are within pasted text. */
 function keepOneShape(stamps: (StampedLine | null)[]): (StampedLine | null)[] {
   const counts = new Map<string, number>();
   for (const stamp of stamps) if (stamp) counts.set(stamp.shape, (counts.get(stamp.shape) ?? 0) + 1);
@@ -89,14 +89,14 @@ function gatherEntries(lines: readonly string[], stamped: readonly (StampedLine 
   return gathered.map(({ at, sender, lines: written }) => ({ at, sender, text: written.join('\n') }));
 }
 
-/** Three messages under three headings are a diary. */
+/** Three messages with three different names are a diary. */
 function hasReturningNames(entries: readonly Entry[]): boolean {
   const names = countSenders(entries);
   const messageCount = [...names.values()].reduce((sum, count) => sum + count, 0);
   return names.size <= 2 || names.size < messageCount;
 }
 
-/** Stamps without a year, or in a calendar that is not known, say nothing against a chat; days of another century do. */
+/** Missing years or unknown calendars do not rule out a chat; days of another century do. */
 function hasDays(entries: readonly Entry[]): boolean {
   const stamps = entries.map(({ at }) => at);
   const readDay = decideDays(stamps);

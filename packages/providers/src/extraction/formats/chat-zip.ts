@@ -3,18 +3,18 @@ import { collectBytes } from '../../storage/byte-stream.ts';
 import { CHAT_MAX_UNPACKED_BYTES, CHAT_ZIP_MAX_ENTRIES } from '../limits.ts';
 import { chatlessZip, damagedDocument, lockedDocument, swellingDocument, UnreadableDocumentError } from '../unreadable.ts';
 
-/** A file of a zip that a messenger exported. */
-export type FileOfChat = { name: string; bytes: Buffer; /** Whether its name says what it is. */ isSurely: boolean };
+/** A file in an exported zip. */
+export type FileOfChat = { name: string; bytes: Buffer; /** Whether its name already identifies it as a chat. */ isSurely: boolean };
 
-/** As WhatsApp names the chat in the zip, on iPhones and on Android in whatever language; beside it are its pictures. */
+/** WhatsApp's name for the chat in a zip, on iPhones and in any language on Android; its pictures are beside it. */
 const WHATSAPP_NAME = /(?:^|\/)(?:_chat|(?=[^/]*whatsapp)[^/]*)\.txt$/i;
-/** What others put into a zip or a folder: Telegram, Messenger and Instagram, Google, Skype, KakaoTalk, LINE. */
+/** File names in other exports: Telegram, Messenger and Instagram, Google, Skype, KakaoTalk, LINE. */
 const OTHER_NAMES =
   /(?:^|\/)(?:result\.json|messages\d*\.(?:html|json)|message_\d+\.(?:html|json)|hangouts\.json|(?:kakaotalk|\[line\])[^/]*\.(?:txt|csv))$/i;
-/** What the Finder of a Mac adds to every zip. */
+/** Files that macOS adds to every zip. */
 const SHADOW = /(?:^|\/)(?:__MACOSX\/|\._)/;
 
-/** Whether a zip says that it holds an exported chat; looks at the names in it only. Never throws: a torn zip holds none. */
+/** Whether a zip contains an exported chat, by its file names only. Never throws: a damaged zip contains none. */
 export async function holdsChat(path: string): Promise<boolean> {
   try {
     const zip = await openPromise(path, { autoClose: false });
@@ -29,8 +29,8 @@ export async function holdsChat(path: string): Promise<boolean> {
 }
 
 /**
- * Unpacks the chats of an exported zip, and nothing else of it, counting the true bytes. Several files of one chat come in
- * the order in which it was written.
+ * Unpacks only the chats of an exported zip, counting the actual bytes. Several files of one chat are returned in chronological
+ * order.
  * @throws UnreadableDocumentError for a bomb, a zip without a chat, a damaged or a locked one
  */
 export async function parseChatZip(file: Buffer): Promise<FileOfChat[]> {
@@ -49,7 +49,7 @@ export async function parseChatZip(file: Buffer): Promise<FileOfChat[]> {
   }
 }
 
-/** WhatsApp's zips hold one chat; what else they hold was sent in it. */
+/** WhatsApp's zips contain one chat; everything else was sent in it. */
 async function findChats(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > CHAT_ZIP_MAX_ENTRIES) return [];
   const others: Entry[] = [];
@@ -61,7 +61,7 @@ async function findChats(zip: ZipFile): Promise<Entry[]> {
   return others.toSorted(byOrder);
 }
 
-/** By folder; Telegram's files count up from the oldest (`messages.html`, `messages2.html`), Meta's from the newest (`message_1.json`). */
+/** By folder; Telegram numbers files from the oldest (`messages.html`, `messages2.html`), Meta from the newest (`message_1.json`). */
 function byOrder(one: Entry, other: Entry): number {
   const [a, b] = [placeOf(one.fileName), placeOf(other.fileName)];
   if (a.folder !== b.folder) return a.folder < b.folder ? -1 : 1;

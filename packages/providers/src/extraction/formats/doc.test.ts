@@ -6,7 +6,7 @@ const letter = () => readFile(new URL('../../../test-files/letter.doc', import.m
 
 test('an old Word document with a password says so', async () => {
   const bytes = await letter();
-  // The flag Word sets when it encrypts ([MS-DOC] 2.5.2, fEncrypted), at the head of the document's stream.
+  // The flag Word sets when it encrypts ([MS-DOC] 2.5.2, fEncrypted), at the start of the document stream.
   const start = bytes.indexOf(Buffer.from([0xec, 0xa5]), 512);
   bytes.writeUInt16LE(bytes.readUInt16LE(start + 10) | 0x0100, start + 10);
   await expect(parseDoc(bytes)).rejects.toThrow('This Word document is protected by a password.');

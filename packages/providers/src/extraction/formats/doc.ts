@@ -4,19 +4,19 @@ import { nameOldProgram, WRITE } from './old-programs.ts';
 import { decodeText } from './plain.ts';
 
 const SECTOR_BYTES = 512;
-/** The first word of a Word document inside its container, and where the flags stand ([MS-DOC] 2.5.2, FibBase). */
+/** The first word of the document stream, and the offset of its flags ([MS-DOC] 2.5.2, FibBase). */
 const WORD_MAGIC = 0xa5ec;
-/** Of Word 6 and 95, whose files are laid out otherwise. */
+/** Word 6 and 95, with another file layout. */
 const OLD_WORD_MAGIC = 0xa5dc;
 const FLAGS_OFFSET = 0x0a;
 const FLAG_ENCRYPTED = 0x0100;
-/** What Word 2007 and newer put into the same container when a password is set ([MS-OFFCRYPTO] 1.3.1). */
+/** The stream name in password-protected files of Word 2007 and newer ([MS-OFFCRYPTO] 1.3.1). */
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Without it typographic quotes and dashes come out as typewriter ones: not what the person wrote. */
+/** Otherwise typographic quotes and dashes would become ASCII: not what the person wrote. */
 const KEEP_PUNCTUATION = { filterUnicode: false };
 
-/** Reads the text of a Word 97–2003 document: body, text boxes, foot and end notes; or of one of Write. */
+/** Extracts the text of a Word 97–2003 document (body, text boxes, footnotes and endnotes), or of a Write document. */
 export async function parseDoc(bytes: Buffer): Promise<string> {
   const oldProgram = nameOldProgram(bytes);
   if (oldProgram !== null) return readOldDocument(bytes, oldProgram);
@@ -36,7 +36,7 @@ export async function parseDoc(bytes: Buffer): Promise<string> {
   }
 }
 
-/** Word ends each paragraph with one line break; the rows of a table, whose cells end with tabs, stay together. */
+/** Word ends each paragraph with one line break; table rows, whose cells end with tabs, are kept together. */
 function partParagraphs(text: string): string {
   const lines = text.split('\n');
   const isRow = (line?: string) => line?.endsWith('\t') === true;
@@ -48,7 +48,7 @@ function isEncrypted(bytes: Buffer): boolean {
   return start !== null && (bytes.readUInt16LE(start + FLAGS_OFFSET) & FLAG_ENCRYPTED) !== 0;
 }
 
-/** @returns where the first sector begins that begins with these two bytes */
+/** @returns the offset of the first sector that starts with these two bytes */
 function findSector(bytes: Buffer, magic: number): number | null {
   for (let start = SECTOR_BYTES; start + SECTOR_BYTES <= bytes.length; start += SECTOR_BYTES) {
     if (bytes.readUInt16LE(start) === magic) return start;
@@ -56,13 +56,13 @@ function findSector(bytes: Buffer, magic: number): number | null {
   return null;
 }
 
-/** Where the words of Write begin, and where the header says that they end. */
+/** Where the text of a Write file starts, and the header field with its end. */
 const WRITE_TEXT_START = 128;
 const WRITE_END_OFFSET = 14;
 
 /**
- * Reads a document of Write: its words stand in one piece after a header.
- * @throws UnreadableDocumentError for one of another program, with what to do, and for one that is damaged
+ * Extracts a Write document: its text is contiguous after a header.
+ * @throws UnreadableDocumentError for another program's file, with what to do, and for a damaged one
  */
 function readOldDocument(bytes: Buffer, program: string): string {
   if (program !== WRITE) throw documentOfOldProgram(program);

@@ -14,15 +14,15 @@ import { parseStyles } from './docx/styles.ts';
 import { ODT_CONTENT, parseOdtContent } from './odt.ts';
 
 type Reading = { docx: DocxPackage; notes: Notes; readFile: ReadFileWithin };
-/** The main part of a document, and the parts it names. */
+/** The main part of a document, and its relationships. */
 type Main = Reading & { part: string; relationships: readonly Relationship[] };
 
 /**
- * Reads the text of a DOCX as its author sees it: headers, paragraphs, lists, tables, text boxes, footers, foot and end
- * notes; inserted words in, deleted words out. Comments stand at the end, each under the name of who wrote it.
- * @param reading.readFile reads a file of which the document is put together
- * @throws UnreadableDocumentError for one that is damaged, holds pictures alone, or is no Word document; one of LibreOffice under the
- * name of a Word document is read all the same
+ * Extracts the text of a DOCX as its author sees it: headers, paragraphs, lists, tables, text boxes, footers, footnotes and
+ * endnotes; insertions included, deletions excluded. Comments are at the end, each with its author's name.
+ * @param reading.readFile extracts an embedded file
+ * @throws UnreadableDocumentError for one that is damaged, contains only pictures, or is no Word document; a LibreOffice
+ * document with a Word extension is accepted
  */
 export async function parseDocx(file: Buffer, reading: { notes: Notes; readFile: ReadFileWithin }): Promise<string> {
   const docx = await openDocxPackage(file);
@@ -62,12 +62,12 @@ async function readMain(main: Main): Promise<string | null> {
   return text;
 }
 
-/** What parts beside the text are read with: they refer to no notes, and nothing else stands within them. */
+/** The context of secondary parts, which contain no notes or embedded files. */
 async function createContext(main: Main): Promise<StoryContext> {
   const { docx, notes } = main;
   const nothing = docx.read('');
   return {
-    // Without styles and lists the words are all there.
+    // Without styles and lists, the text is still complete.
     styles: await parseStyles(docx.read(partOf(main, 'styles'))).catch(() => parseStyles(nothing)),
     numbering: await parseNumbering(docx.read(partOf(main, 'numbering'))).catch(() => parseNumbering(nothing)),
     texts: new Map(),
@@ -77,7 +77,7 @@ async function createContext(main: Main): Promise<StoryContext> {
   };
 }
 
-/** The files and diagrams that stand within the text. */
+/** The embedded files and diagrams. */
 async function readTexts(main: Main): Promise<Pick<StoryContext, 'texts'>> {
   const texts = await parseFilesWithin(main.docx, main.relationships, main);
   const diagrams = new Map<string, string>();
@@ -91,7 +91,7 @@ async function readTexts(main: Main): Promise<Pick<StoryContext, 'texts'>> {
   return { texts };
 }
 
-/** The footnotes, endnotes or comments; none where there is no such part. */
+/** The footnotes, endnotes or comments; none if the part is missing. */
 async function listEntries(main: Main, kind: 'footnotes' | 'endnotes' | 'comments', context: StoryContext): Promise<Entry[]> {
   const read = async (): Promise<Entry[]> => (await parseStory(main.docx.read(partOf(main, kind)), context)).entries;
   return orNote(main, `The ${kind} of this document could not be read.`, { read, otherwise: [] });
@@ -105,7 +105,7 @@ async function readMargins(
   const hasEven = await hasEvenPages(main.docx.read(partOf(main, 'settings'))).catch(() => false);
   const texts = new Set<string>();
   const targets = new Map(main.relationships.map(({ id, target }) => [id, target]));
-  // Many sections may name one part.
+  // Several sections may share a part.
   const parts = new Set(listMargins(sections, { kind: given.kind, hasEven }).map((id) => targets.get(id) ?? ''));
   for (const part of parts) {
     const read = async (): Promise<string> => (await parseStory(main.docx.read(part), { ...given.context, isMargin: true })).text;
@@ -114,13 +114,13 @@ async function readMargins(
   return [...texts].filter(hasWords);
 }
 
-/** The name of a part that belongs to the main part, by its relationship or its usual name. */
+/** The name of a related part, by its relationship or its usual name. */
 function partOf({ docx, part, relationships }: Main, kind: string): string {
   const named = relationships.find((relationship) => relationship.kind === kind && !relationship.isExternal);
   return named && docx.has(named.target) ? named.target : `${part.slice(0, part.lastIndexOf('/') + 1)}${kind}.xml`;
 }
 
-/** Words beside the text that are damaged cost a note, and not the text. */
+/** A damaged secondary part costs a note, not the whole text. */
 async function orNote<T>({ notes }: Main, note: string, { read, otherwise }: { read: () => Promise<T>; otherwise: T }): Promise<T> {
   try {
     return await read();
@@ -131,7 +131,7 @@ async function orNote<T>({ notes }: Main, note: string, { read, otherwise }: { r
   }
 }
 
-/** Fewer letters beside a picture are its caption: the picture may be a scanned letter. */
+/** Fewer letters next to a picture are a caption: the picture may be a scanned letter. */
 const CAPTION_MAX_LETTERS = 100;
 
 function notePictures(notes: Notes, { text, story }: { text: string; story: Story }): void {

@@ -6,11 +6,11 @@ const CENTRAL = ['pl', 'cs', 'sk', 'hu', 'hr', 'sl', 'ro', 'sq', 'de'];
 const BALTIC = ['lt', 'lv', 'et', 'pl', 'de'];
 const CYRILLIC = ['ru', 'uk', 'be', 'bg', 'sr', 'mk'];
 
-/** A code page, the languages that are written in it, and how many bits rarer it is than the most usual one for them. */
+/** A code page, its languages, and its rarity relative to the most common one for them, in bits. */
 type Page = { page: string; languages: readonly string[]; rarity: number };
 const page = (name: string, languages: readonly string[], rarity: number): Page => ({ page: name, languages, rarity });
 
-/** Of two that cost the same, the first is taken. */
+/** On equal cost, the first one is chosen. */
 const LETTER_PAGES: readonly Page[] = [
   page('windows-1252', WESTERN, 0),
   page('windows-1250', CENTRAL, 0),
@@ -59,7 +59,7 @@ const LETTER_PAGES: readonly Page[] = [
   page('viscii', ['vi'], 4),
 ];
 
-/** Pages of two bytes a sign. */
+/** Double-byte code pages. */
 const SIGN_PAGES: readonly Page[] = [
   page('shift_jis', ['ja'], 0),
   page('euc-jp', ['ja'], 2),
@@ -69,13 +69,13 @@ const SIGN_PAGES: readonly Page[] = [
 ];
 
 const SAMPLE_BYTES = 4 * 1024;
-/** In so many bytes most pages show that they are not the one; only the best few are tried on the whole sample. */
+/** Sample size that rules out most pages; only the best few are tried on the whole sample. */
 const FIRST_BYTES = 300;
 const FINALISTS = 4;
 
 /**
- * Which code page a text of before Unicode is in: the one in which it is most likely to be written in some language that
- * uses the page, by the letters that follow each other there.
+ * Guesses the code page of a pre-Unicode text: the one in which it is most probable in one of the page's languages, by letter
+ * pairs.
  */
 export function guessCodePage(bytes: Buffer): string {
   const sample = takeSample(bytes);
@@ -85,7 +85,7 @@ export function guessCodePage(bytes: Buffer): string {
   return rateAll(sample, rated.slice(0, FINALISTS))[0]?.page ?? 'windows-1252';
 }
 
-/** The likeliest page first. */
+/** Most likely page first. */
 function rateAll(sample: Buffer, pages: readonly Page[]): Page[] {
   const rated = pages.map((candidate) => ({ candidate, bits: rate(sample, candidate) }));
   return rated.toSorted((one, other) => one.bits - other.bits).map(({ candidate }) => candidate);
@@ -99,10 +99,10 @@ function rate(sample: Buffer, candidate: Page): number {
 }
 
 const NEWLINE = 0x0a;
-/** Of a page: nobody's words. */
+/** An HTML tag: not a person's words. */
 const ELEMENT = /<[a-z!/][^<>\n]{0,300}>/gi;
 
-/** The lines that hold more than ASCII, up to `SAMPLE_BYTES`: the others read the same in every page. */
+/** The non-ASCII lines, up to `SAMPLE_BYTES`: the others are identical in every page. */
 function takeSample(bytes: Buffer): Buffer {
   const lines: Buffer[] = [];
   let length = 0;

@@ -6,7 +6,7 @@ import { parseMarkup } from './markup.ts';
 import { decodeText } from './plain.ts';
 import { pageOfNumber } from './rtf-code-pages.ts';
 
-/** What stands in these is nothing that a page shows. */
+/** Elements whose content a page does not display. */
 const UNSEEN = new Set([
   'head',
   'title',
@@ -16,7 +16,7 @@ const UNSEEN = new Set([
   'template',
   'svg',
   'math',
-  // The reading above a word, and its brackets: the word itself follows or comes before.
+  // Ruby text above a word, and its brackets: the word itself is kept.
   'rt',
   'rp',
   'select',
@@ -36,23 +36,23 @@ const LINES = new Map([
   ['li', '\n- '],
 ]);
 const BLANKS = /[ \t\r\n\f]+/g;
-/** In mail the blanks that do not break are put there by programs. */
+/** In mail, programs insert non-breaking spaces. */
 const BLANKS_OF_MAIL = /\s+/g;
 
-/** Reads the words that a web page shows, as a mail program or an office program saved it. */
+/** Extracts the displayed text of a web page, as saved by a mail or office program. */
 export function parseHtml(bytes: Buffer): string | null {
   const source = decodeHtml(bytes);
   return source === null ? null : renderHtml(source);
 }
 
-/** Mail that was answered back and forth more often is marked no deeper. */
+/** Limit of quotation marks in mail. */
 const QUOTE_DEPTH_MAX = 30;
 
 /**
- * The words of a page, a blank line between paragraphs. One pass: time and memory grow with the length.
- * @param options.kind what the page is a part of, for what is said where it is damaged
- * @param options.isMail as in plain mail, each line of a quotation begins with as many `>` as it is deep, and a `div` is a line
- * @throws UnreadableDocumentError for tags within tags beyond sense
+ * Renders a page as text, with a blank line between paragraphs. A single pass, with linear time and memory.
+ * @param options.kind the kind of the containing file, for error messages
+ * @param options.isMail as in plain mail, each line of a quotation starts with one `>` per level, and a `div` is a line
+ * @throws UnreadableDocumentError for tags nested too deeply
  */
 export function renderHtml(source: string, options: { kind?: TextKind; isMail?: boolean } = {}): string {
   const page = createPage(options.isMail === true);
@@ -80,7 +80,7 @@ function createPage(isMail: boolean): Page {
     pieces.push(words);
     last = words.at(-1) ?? last;
   };
-  // Blanks in a row are one, and none begins a line.
+  // Collapses blanks, and drops them at the start of a line.
   const writeRunning = (words: string): void =>
     write(/\s/.test(last) ? words.replace(blanks, ' ').trimStart() : words.replace(blanks, ' '));
   const breakBlock = (name: string): void => {
@@ -118,13 +118,13 @@ const HEAD_BYTES = 2048;
 const DECLARED = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{1,40})|<\?xml[^>]{0,200}encoding\s*=\s*["']([\w-]{1,40})/i;
 
 /**
- * In the encoding that the page names; in what its bytes look like where it names none, one that does not exist, or a
- * Latin one that UTF-8 contradicts.
+ * Decodes with the declared encoding; detects it from the bytes where none is declared, it does not exist, or it is a Latin one
+ * while the bytes are UTF-8.
  */
 export function decodeHtml(bytes: Buffer): string | null {
   const [, meta, xml] = DECLARED.exec(bytes.subarray(0, HEAD_BYTES).toString('latin1')) ?? [];
   const declared = (meta ?? xml)?.toLowerCase();
-  // A page that says it is UTF-16 in bytes that could be read as ASCII is not.
+  // A page cannot declare UTF-16 in bytes that are readable as ASCII.
   if (declared === undefined || /^utf-?(?:8|16)/.test(declared) || (LATIN.test(declared) && isUtf8(bytes))) return decodeText(bytes);
   const page = nameOfPage(declared);
   return page === null ? decodeText(bytes) : decodeCodePage(bytes, page);
@@ -132,7 +132,7 @@ export function decodeHtml(bytes: Buffer): string | null {
 
 const LATIN = /^(?:iso-?8859-1|iso_8859-1|latin1|windows-1252|cp1252|us-ascii|ascii)$/;
 
-/** @returns null for one that nobody knows, and for those of pages that leave it to the reader */
+/** @returns null for an unknown encoding, and for labels that leave it to the reader */
 function nameOfPage(label: string): string | null {
   const dos = /^(?:ibm|cp|dos-?|csibm)(\d{3,4})$/.exec(label)?.[1];
   if (dos !== undefined) return pageOfNumber(Number(dos));

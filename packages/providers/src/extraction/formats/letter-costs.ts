@@ -1,44 +1,44 @@
 import { FREQUENT_SIGNS } from './frequent-signs.ts';
 import { LETTER_PAIRS } from './letter-pairs.ts';
 
-// How well a text fits a language, in bits: what each letter would cost to write where frequent ones are short. The reading of
-// unknown bytes that costs least is the most likely one (https://en.wikipedia.org/wiki/Noisy_channel_model).
+// How well a text fits a language, as a code length in bits where frequent letters are short. The interpretation of unknown
+// bytes with the lowest cost is the most likely (https://en.wikipedia.org/wiki/Noisy_channel_model).
 
 type PairCosts = {
-  /** Of a letter behind another. */
+  /** Cost of a letter after another. */
   pairs: ReadonlyMap<string, number>;
-  /** Of a letter behind any that is not known to come before it. */
+  /** Cost of a letter after one that never precedes it in the samples. */
   letters: ReadonlyMap<string, number>;
 };
 
-/** A pair that a language knows no example of; a letter that it does not know. */
+/** A pair, and a letter, that do not occur in the language's samples. */
 const STRANGE_PAIR_BITS = 9;
 const STRANGE_LETTER_BITS = 15;
-/** Of two that read the same in nearly every page: abbreviations, names from abroad. */
+/** An unseen pair of ASCII letters, which nearly all pages share: abbreviations, foreign names. */
 const STRANGE_PLAIN_BITS = 7.5;
-/** Letters in names from abroad: "Zoë", "Søren". */
+/** Letters in foreign names: "Zoë", "Søren". */
 const FOREIGN_LETTER_BITS = 11;
 const FOREIGN = new Set('éèëáíóúñäöüåøæïçãõß');
 const RARE_PAIR_BITS = 14;
-/** Signs that people write in any language: quotation marks, dashes, a degree. */
+/** Punctuation common to all languages: quotation marks, dashes, the degree sign. */
 const TYPOGRAPHIC_BITS = 7;
 const TYPOGRAPHIC = new Set('“”„‘’‚«»‹›–—…•€£§°©®™·¿¡ºª½¼¾²³±\u00a0、。「」『』，！？：；（）《》・ー〜؟،؛');
-/** Mathematics, marks alone: hardly anybody's words. */
+/** Mathematical symbols, isolated accents: rare in personal texts. */
 const ODD_SIGN_BITS = 14;
-/** Frames of DOS programs, mostly of one sign that is repeated. */
+/** Box-drawing characters of DOS programs, mostly repeated. */
 const FRAME_BITS = 10;
 const REPEATED_BITS = 1;
 const FRAME = /[\u2500-\u259f]/;
-/** What no text holds: characters that a code page leaves undefined, private ones, control characters. */
+/** Never in a text: undefined bytes, private use and control characters. */
 const NO_SIGN_BITS = 25;
 const NO_SIGN = /[\ufffd\p{Cc}\p{Co}\p{Cn}\p{Cs}]/u;
-/** A capital within a word, or a sign that hardly anybody writes within one. */
+/** A capital within a word, or a symbol that rarely occurs within one. */
 const ODD_CASE_BITS = 6;
 const ODD_JOINT_BITS = 8;
 const JOINTS = new Set('’—·…\u00a0');
-/** No letter follows these. */
+/** Never followed by a letter. */
 const ENDING = new Set('©®™°§');
-/** These begin a word, and end none. */
+/** Only at the start of a word. */
 const OPENING = new Set('„‚‘¿¡');
 const LAYOUT = /[\t\n\r\f\v\u001a]/;
 const LETTER = /[\p{L}\p{M}]/u;
@@ -69,9 +69,9 @@ function makeCosts(ranked: string): PairCosts {
 }
 
 /**
- * What a text costs in a language written with letters.
+ * The cost of a text in an alphabetic language.
  * @param language a key of `LETTER_PAIRS`
- * @returns bits, about 3.5 to 4.5 a letter where it is in that language
+ * @returns bits, about 3.5 to 4.5 per letter if it is in that language
  */
 export function costInLetters(text: string, language: string): number {
   const { pairs, letters } = costsOf(language);
@@ -96,14 +96,14 @@ export function costInLetters(text: string, language: string): number {
 }
 
 const isPlainLetter = (sign: string): boolean => (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z');
-/** A Turkish İ in small letters is two characters. */
+/** The lower case of Turkish İ has two characters. */
 const lower = (sign: string): string => (sign === 'İ' ? 'i' : sign.toLowerCase());
 
 function strangeCost(letters: ReadonlyMap<string, number>, before: string, letter: string): number {
   const alone = letters.get(letter);
   if (before <= '\u007f' && letter <= '\u007f') return STRANGE_PLAIN_BITS;
   if (alone === undefined && letter !== ' ') return FOREIGN.has(letter) ? FOREIGN_LETTER_BITS : STRANGE_LETTER_BITS;
-  // Behind a letter from abroad any may come.
+  // Any letter may follow a foreign one.
   return FOREIGN.has(before) && !letters.has(before) ? (alone ?? 0) : Math.max(STRANGE_PAIR_BITS, alone ?? 0);
 }
 
@@ -114,13 +114,13 @@ function costOfSign(sign: string): number {
   return NO_SIGN.test(sign) ? NO_SIGN_BITS : ODD_SIGN_BITS;
 }
 
-/** Of a Chinese sign that no declaration holds, or of a Korean syllable. */
+/** Cost of a rare Chinese character, or Korean syllable. */
 const RARE_SIGN_BITS = 14;
 const KANA_BITS = 9;
-/** Of tills and displays, not of letters. */
+/** Used by tills and displays, not in letters. */
 const HALF_WIDTH = /[\uff61-\uff9f]/;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Of one of a to z in such a text, and of a sign within a word of those. */
+/** Cost of a to z in such a text, and of a symbol within a Latin word. */
 const PLAIN_LETTER_BITS = 5.5;
 const MIXED_WORD_BITS = 4;
 
@@ -133,9 +133,9 @@ function signCostsOf(language: string): ReadonlyMap<string, number> {
 }
 
 /**
- * What a text costs in a language with thousands of signs.
+ * The cost of a text in a language with thousands of characters.
  * @param language a key of `FREQUENT_SIGNS`
- * @returns bits, about 8 to 10 a sign where it is in that language
+ * @returns bits, about 8 to 10 per character if it is in that language
  */
 export function costInSigns(text: string, language: string): number {
   const costs = signCostsOf(language);

@@ -1,12 +1,12 @@
 import { type Handler, Parser } from 'htmlparser2';
 
-/** Pages that people have saved are some tens of elements deep; the parser's own list of them grows slow in the thousands. */
+/** Saved pages nest some tens of elements; the parser becomes slow at thousands. */
 const DEPTH_MAX = 1_000;
 const CHUNK_CHARS = 65_536;
 
 /**
- * Goes through the tags of a page or an XML file once.
- * @returns false where it is nested deeper than any true one: the rest was not read
+ * Traverses the tags of an HTML or XML file once.
+ * @returns false where it is nested too deeply: the rest was not parsed
  */
 export function parseMarkup(source: string, handler: Partial<Handler>, options: { xmlMode?: boolean } = {}): boolean {
   let depth = 0;

@@ -1,7 +1,7 @@
 import { writeComment } from '@everkin/contracts/comment';
 import { attributeOf, parseXml, type XmlElement } from './docx/xml.ts';
 
-/** The part of an OpenDocument text that holds its words (OpenDocument 1.3, part 3). */
+/** The part of an OpenDocument text with its content (OpenDocument 1.3, part 3). */
 export const ODT_CONTENT = 'content.xml';
 
 const BROKEN = new Map([
@@ -9,7 +9,7 @@ const BROKEN = new Map([
   ['text:h', '\n\n'],
   ['table:table-row', '\n'],
 ]);
-/** Deleted words, and what numbers or orders others. */
+/** Deleted text, and numbering. */
 const SKIPPED = new Set([
   'text:tracked-changes',
   'text:note-citation',
@@ -25,7 +25,7 @@ const SPACES_MAX = 100;
 type Aside = { kind: 'note' | 'comment'; author: string[]; words: string[] };
 
 /**
- * Reads the words of an OpenDocument text, as LibreOffice saves it, from its content: notes and comments stand at the end.
+ * Extracts the text of an OpenDocument text, as LibreOffice saves it; notes and comments are at the end.
  * @returns null for a spreadsheet or a presentation
  */
 export async function parseOdtContent(content: AsyncIterable<Buffer>): Promise<string | null> {
@@ -56,7 +56,7 @@ export async function parseOdtContent(content: AsyncIterable<Buffer>): Promise<s
     open: (element) => open(element),
     close,
     text: (words) => {
-      // Blanks in a row are one, as line breaks within the file are (OpenDocument 1.3, part 3, 6.1.2).
+      // White space is collapsed, including line breaks in the file (OpenDocument 1.3, part 3, 6.1.2).
       if (isText && skipped === 0) target.push(words.replaceAll(/[ \t\r\n]+/g, ' '));
     },
   });

@@ -1,6 +1,6 @@
 /** The word processor of Windows 3. */
 export const WRITE = 'Write';
-/** The beginnings of files of word processors of before 1995 whose names also end in .doc. */
+/** Signatures of word processors before 1995 that also use the extension .doc. */
 const SIGNATURES: readonly [Buffer, string][] = [
   [Buffer.from('31be000000ab', 'hex'), WRITE],
   [Buffer.from('32be000000ab', 'hex'), WRITE],
@@ -10,7 +10,7 @@ const SIGNATURES: readonly [Buffer, string][] = [
   [Buffer.from('fe370023', 'hex'), 'Word for the Mac'],
 ];
 
-/** @returns the program that a file is of, by its first bytes; null for any of today */
+/** @returns the legacy program, by the file's first bytes; null for any current one */
 export function nameOldProgram(head: Buffer): string | null {
   return SIGNATURES.find(([signature]) => head.subarray(0, signature.length).equals(signature))?.[1] ?? null;
 }

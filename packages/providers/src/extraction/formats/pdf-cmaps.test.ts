@@ -9,13 +9,13 @@ const read = async (parts: PdfParts): Promise<{ text: string; notes: readonly st
   return { text, notes };
 };
 
-/** One line in a font that is only named. */
+/** One line in a font that is not embedded. */
 const readCodes = async (codes: Buffer, encoding: string, ordering: string) =>
   read({ pages: [drawLines([codes])], fonts: { F1: compositeFont({ encoding: `/${encoding}`, ordering }) } });
 
 const utf16 = (text: string): Buffer => iconv.encode(text, 'utf16be');
 const utf32 = (text: string): Buffer => iconv.encode(text, 'utf32be', { addBOM: false });
-/** The 94 by 94 tables of the national standards, without the bits that tell them from ASCII. */
+/** The 94 × 94 tables of the national standards, without the high bits. */
 const bare = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => byte & 0x7f));
 const hex = (digits: string): Buffer => Buffer.from(digits, 'hex');
 
@@ -25,7 +25,7 @@ const TRADITIONAL = '媽媽的信。梨樹開花了……';
 const KOREAN = '엄마의 편지입니다.';
 const WORDS = { Japan1: JAPANESE, GB1: SIMPLIFIED, CNS1: TRADITIONAL, Korea1: KOREAN };
 
-/** The predefined CMaps of PDF (ISO 32000-2, table 116), with the encoding that each stands for, and others that Adobe has. */
+/** The predefined CMaps of PDF (ISO 32000-2, table 116) with their encodings, and further ones by Adobe. */
 const LEGACY_CMAPS = {
   Japan1: {
     cp932: ['83pv-RKSJ-H', '90ms-RKSJ-H', '90ms-RKSJ-V', '90msp-RKSJ-H', '90msp-RKSJ-V', '90pv-RKSJ-H', 'Add-RKSJ-H', 'Add-RKSJ-V'],

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './pdfjs-polyfills.ts';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
-// PDF.js reads in this process when it finds its worker's code here: the process is confined and made for one document.
+// With the worker's code imported here, PDF.js runs in this process, which is confined and handles one document.
 import 'pdfjs-dist/build/pdf.worker.mjs';
 import { damagedDocument, lockedDocument } from '../unreadable.ts';
 
@@ -12,8 +12,8 @@ export type PdfDocument = PDFDocumentProxy;
 export type PdfContent = Awaited<ReturnType<Awaited<ReturnType<PdfDocument['getPage']>>['getTextContent']>>;
 
 /**
- * Opens a PDF with what is needed to read text alone: Adobe's character maps (CMaps), which say what the codes of Japanese,
- * Chinese and Korean fonts stand for where a PDF only names its font. They are read from files when a PDF asks for one.
+ * Opens a PDF for text extraction, with Adobe's character maps (CMaps) for Japanese, Chinese and Korean fonts that are not
+ * embedded. They are read from files on demand.
  * @throws UnreadableDocumentError when it is damaged or asks for a password
  */
 export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
@@ -33,8 +33,8 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   }
 }
 
-// Run from source, the maps are where PDF.js is installed; bundled, the build has put them beside the programs, and this
-// stands in one of them or in a chunk one folder below.
+// From source, the maps are in the installed PDF.js; bundled, the build puts them beside the programs, and this module is in
+// one of them or in a chunk one folder below.
 const CMAP_FOLDER = import.meta.url.endsWith('.ts')
   ? dirname(createRequire(import.meta.url).resolve('pdfjs-dist/cmaps/LICENSE'))
   : findFolder(['./cmaps', '../cmaps']);

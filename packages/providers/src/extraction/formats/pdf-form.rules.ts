@@ -1,4 +1,4 @@
-/** What Adobe's programs write, in each language, into a form that only they can show. */
+/** Placeholder texts that Adobe's programs write, in each language, into forms only they can display. */
 const PLACEHOLDERS = [
   /^please wait\b.{0,40}\bif this message is not eventually replaced/is,
   /^the document you are trying to load requires adobe reader/i,
@@ -10,14 +10,14 @@ const PLACEHOLDERS = [
   /^aguarde\b.{0,40}\bse esta mensagem n/is,
   /^attendere\b.{0,40}\bse questo messaggio non/is,
 ];
-/** In every language it names the program that shows the form, and where that is found. */
+/** In every language the text names the program and where to get it. */
 const NAMES_PROGRAM = /\b(?:adobe|acrobat)\b/i;
-/** It fills one page and holds nothing else. */
+/** It fills one page, without other content. */
 const PLACEHOLDER_MAX_CHARS = 2_500;
 
 /**
- * Whether all that a PDF says is that another program is needed to read it.
- * @param isDynamicForm whether it holds a form that is drawn by its program alone (XFA; ISO 32000-1, 12.7.8)
+ * Whether a PDF only says that it needs another program.
+ * @param isDynamicForm whether it contains a form that only its program renders (XFA; ISO 32000-1, 12.7.8)
  */
 export const isFormPlaceholder = (text: string, { isDynamicForm = false } = {}): boolean =>
   text.length <= PLACEHOLDER_MAX_CHARS &&

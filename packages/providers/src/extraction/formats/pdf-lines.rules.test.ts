@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { joinBrokenLine, joinPrintedLines, measurePrint, type PrintedLine, runsOverPage, withoutPageNumber } from './pdf-lines.rules.ts';
 
-/** Lines as a typewriter sets them: 6 points a character, 14 points a line. An empty string is a blank line. */
+/** Lines in typewriter layout: 6 points per character, 14 points per line. An empty string is a blank line. */
 function print(...texts: string[]): PrintedLine[] {
   return texts.flatMap((text, row) => {
     const words = text.trimStart();

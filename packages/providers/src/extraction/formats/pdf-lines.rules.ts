@@ -1,46 +1,46 @@
 import { cleanText } from '../clean-text.ts';
 import { SPACELESS } from './pdf-characters.rules.ts';
 
-/** One line of print. Positions and sizes in points; `top` grows downwards. */
+/** One printed line. Positions and sizes in points; `top` grows downwards. */
 export type PrintedLine = {
   text: string;
   left: number;
   right: number;
   top: number;
   size: number;
-  /** Set downwards, and measured as if the page were turned. */
+  /** Vertical text, measured as if the page were rotated. */
   isColumn?: true;
 };
 
-/** What the pages of a document have in common; measured once, because a last page of two lines tells nothing. */
+/** Layout shared by a document's pages; measured once, because a last page of two lines is not enough. */
 export type Print = {
-  /** How far a line may reach before the margin breaks it. */
+  /** The maximum line width before the margin wraps it. */
   widthPt: number;
-  /** Whether enough lines reach so far to say that there is a margin; in a text of few lines the longest proves nothing. */
+  /** Whether enough lines reach that width to prove a margin; in a text of few lines the longest proves nothing. */
   hasMargin: boolean;
-  /** The usual distance from one line to the next. */
+  /** The usual line distance. */
   leadingPt: number;
-  /** Whether the program that made it divides words; if not, a hyphen at a line's end was written by the author. */
+  /** Whether the program hyphenates; if not, a hyphen at a line's end was typed by the author. */
   dividesWords: boolean;
-  /** Verse, lists, forms: nearly every line begins anew, so none was broken by a margin. */
+  /** Verse, lists, forms: nearly every line starts a new one, so none was wrapped. */
   isVerse: boolean;
 };
 
-/** Space between paragraphs, as a multiple of the usual line distance. */
+/** Paragraph spacing, as a multiple of the line distance. */
 const PARAGRAPH_GAP = 1.3;
-/** Ragged lines end a little before the margin even where the next word would just have fitted. */
+/** Ragged lines may end slightly before the margin even where the next word would have fitted. */
 const MARGIN_SLACK_SHARE = 0.04;
 const FULL_LINES_MIN = 3;
-/** Signs that may not begin a line, and words of Latin letters, leave a line this much short; but then it ends within a sentence. */
+/** Characters that may not start a line, and Latin words, leave a line this much short; but then it ends within a sentence. */
 const SPACELESS_SLACK_CHARS = 5;
-/** No page is set in shorter lines than this many letters of Chinese or Japanese. */
+/** Minimum line length of Chinese or Japanese, in characters. */
 const SPACELESS_LINE_MIN = 20;
-/** A first line stands in by at least this share of the type size. */
+/** First-line indent, as a share of the type size. */
 const INDENT_SHARE = 0.8;
-/** Headings differ from what follows by at least this share in size. */
+/** Minimum size difference of headings. */
 const HEADING_SHARE = 0.15;
 const VERSE_SHARE = 0.85;
-/** A program that divides words does so at one line in ten; an author's own hyphens fall there once in a letter. */
+/** A hyphenating program does so at one line in ten; an author's own hyphens end a line once per letter. */
 const DIVIDED_LINES_MIN = 3;
 const DIVIDED_LINES_SHARE = 0.04;
 
@@ -58,7 +58,7 @@ export function measurePrint(pages: PrintedLine[][]): Print {
   return {
     widthPt,
     hasMargin: widths.filter((width) => width > widthPt * (1 - MARGIN_SLACK_SHARE)).length >= FULL_LINES_MIN,
-    // Lines within paragraphs are the nearest ones; how many paragraphs there are must not matter.
+    // Line distances within paragraphs are the smallest; the number of paragraphs must not matter.
     leadingPt: percentile(distances, 0.2),
     dividesWords: divided >= DIVIDED_LINES_MIN && divided >= lines.length * DIVIDED_LINES_SHARE,
     isVerse: lines.filter((line) => /^\P{L}*\p{Lu}/u.test(line.text)).length > lines.length * VERSE_SHARE,
@@ -66,9 +66,9 @@ export function measurePrint(pages: PrintedLine[][]): Print {
 }
 
 /**
- * Puts the printed lines of one page together again as the paragraphs they were written as.
- * Careful on purpose: lines are joined only where the margin broke them; verse, lists and addresses keep their lines,
- * and a paragraph begins only where space, an indent or another size of type shows it.
+ * Reconstructs paragraphs from the printed lines of a page. Conservative: lines are joined only where the margin wrapped them;
+ * verse, lists and addresses keep their lines, and a paragraph starts only where space, an indent or another type size shows
+ * it.
  * @returns text with "\n" between lines and a blank line between paragraphs
  */
 export function joinPrintedLines(lines: PrintedLine[], print: Print): string {
@@ -82,8 +82,8 @@ export function joinPrintedLines(lines: PrintedLine[], print: Print): string {
 }
 
 /**
- * Joins a broken line to the next.
- * @param dividesWords whether a hyphen between two lower-case halves goes ("remem-" + "ber"); in names and numbers
+ * Joins a wrapped line to the next.
+ * @param dividesWords whether to remove a hyphen between two lower-case halves ("remem-" + "ber"); in names and numbers
  * ("Anna-" + "Maria", "1914-" + "1918") it always stays
  */
 export function joinBrokenLine(before: string, after: string, dividesWords: boolean): string {
@@ -104,7 +104,7 @@ function spaceBetween(before: string, after: string): string {
 
 /**
  * Joins pages to one text.
- * @returns the text, and where in it each page begins
+ * @returns the text, and the start of each page in it
  */
 export function joinPages(pages: PrintedLine[][], print: Print): { text: string; pages: { page: number; start: number }[] } {
   let text = '';
@@ -114,7 +114,7 @@ export function joinPages(pages: PrintedLine[][], print: Print): { text: string;
     const words = cleanText(joinPrintedLines(lines, print));
     if (words === '') return;
     if (text !== '') text += runsOverPage(lastPrinted, lines, print) ? spaceBetween(text, words) : '\n\n';
-    // Also where the empty pages before this one begin: none of the text is theirs.
+    // Preceding empty pages start here too: none of the text is theirs.
     while (starts.length <= index) starts.push(text.length);
     text += words;
     lastPrinted = lines;
@@ -122,7 +122,7 @@ export function joinPages(pages: PrintedLine[][], print: Print): { text: string;
   return { text, pages: pages.map((_, index) => ({ page: index + 1, start: starts[index] ?? text.length })) };
 }
 
-/** Whether the last sentence of one page runs on at the head of the next. */
+/** Whether the last sentence of a page continues on the next. */
 export function runsOverPage(page: PrintedLine[], next: PrintedLine[], print: Print): boolean {
   const previous = page.at(-1);
   const line = next[0];
@@ -130,7 +130,7 @@ export function runsOverPage(page: PrintedLine[], next: PrintedLine[], print: Pr
   return /^\p{Ll}/u.test(line.text) || isBrokenByMargin({ previous, line, print, left: leftEdge(page) });
 }
 
-/** Drops the line at the head or foot of a page that holds nothing but the page's number. */
+/** Removes a page number alone in the first or last line of a page. */
 export function withoutPageNumber(lines: PrintedLine[], page: number): PrintedLine[] {
   const isNumber = (line?: PrintedLine) => line?.text.replace(/[\s\-–—]|page/giu, '') === String(page);
   const from = isNumber(lines[0]) ? 1 : 0;
@@ -140,12 +140,12 @@ export function withoutPageNumber(lines: PrintedLine[], page: number): PrintedLi
 
 const BEGINS_SPACELESS = new RegExp(`^${SPACELESS}`, 'u');
 const ENDS_SPACELESS = new RegExp(`${SPACELESS}$`, 'u');
-/** Signs of all scripts that are set without a space before a Chinese or Japanese letter. */
+/** Punctuation of all scripts that has no space before a Chinese or Japanese character. */
 const ENDS_WITH_SIGN = /[\u2014\u2015\u2019\u201d\u2025\u2026]$/;
-/** A letter is two units long at most; the text before may be long. */
+/** A character has at most two code units; the text before may be long. */
 const endsSpaceless = (text: string): boolean => ENDS_SPACELESS.test(text.slice(-2));
 const ENDS_SENTENCE = /[.!?\u3002\uff01\uff0e\uff1f\uff61][\p{Pe}\p{Pf}"']*$/u;
-/** A line may be broken before any of their letters, but not before a sign that ends something. */
+/** A line may break before any of these characters, but not before closing punctuation. */
 const SPACELESS_WORD = new RegExp(`^${SPACELESS}[\\p{Pe}\\p{Pf}\\p{Po}ー]*`, 'u');
 
 const LIST_ITEM = /^(?:[•◦▪‣–—*-]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s/iu;
@@ -165,7 +165,7 @@ function startsParagraph(step: Step): boolean {
   const { previous, line, print } = step;
   if (line.isColumn !== previous.isColumn) return true;
   const distance = line.top - previous.top;
-  // Upwards lies the next column or a box: another paragraph, unless the line was broken.
+  // Upwards is the next column or a box: another paragraph, unless the line was wrapped.
   if (distance < -line.size) return !isBrokenByMargin(step);
   if (print.leadingPt > 0 && distance > print.leadingPt * PARAGRAPH_GAP) return true;
   if (Math.abs(line.size - previous.size) > HEADING_SHARE * Math.max(line.size, previous.size)) return true;
@@ -173,7 +173,7 @@ function startsParagraph(step: Step): boolean {
   return !isHanging && distance > 0 && line.left - previous.left > line.size * INDENT_SHARE;
 }
 
-/** A line was broken by the margin when the first word of the next would not have fitted on it. */
+/** A line was wrapped by the margin when the first word of the next would not have fitted on it. */
 function isBrokenByMargin(step: Step): boolean {
   const { previous, line, print, left } = step;
   if (print.isVerse || (!print.hasMargin && isComplete(step))) return false;
@@ -182,14 +182,14 @@ function isBrokenByMargin(step: Step): boolean {
   return previous.right - left + Math.min(nextWordChars, 20) * charWidthPt > print.widthPt * (1 - MARGIN_SLACK_SHARE);
 }
 
-/** How many characters would have had to fit on the line before. */
+/** How many characters would have had to fit on the previous line. */
 function countNextWord(before: string, after: string): number {
   const letter = SPACELESS_WORD.exec(after)?.[0];
   if (letter === undefined) return (/^\S+/.exec(after)?.[0].length ?? 0) + 1;
   return ENDS_SENTENCE.test(before) ? letter.length : Math.max(letter.length, SPACELESS_SLACK_CHARS);
 }
 
-/** Where no margin shows: whether a line ends by itself, for all that can be told by its words. */
+/** Without a visible margin: whether a line is complete, judged by its text. */
 function isComplete({ previous, line }: Step): boolean {
   const isSpaceless = BEGINS_SPACELESS.test(line.text);
   const isOtherScript = isSpaceless ? spaceBetween(previous.text, line.text) !== '' : endsSpaceless(previous.text);
@@ -199,7 +199,7 @@ function isComplete({ previous, line }: Step): boolean {
 
 const widthOf = (line: PrintedLine): number => line.right - line.left;
 
-/** Where the column begins: the least left edge but for strays. */
+/** The left edge of the column, ignoring outliers. */
 function leftEdge(lines: PrintedLine[]): number {
   return percentile(
     lines.map((line) => line.left),
@@ -207,7 +207,7 @@ function leftEdge(lines: PrintedLine[]): number {
   );
 }
 
-/** The value below which this share of all lies; 0 for none. */
+/** The value below which this share of all values lies; 0 for none. */
 function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

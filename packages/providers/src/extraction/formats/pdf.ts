@@ -10,15 +10,15 @@ import { joinPages, measurePrint, type PrintedLine, withoutPageNumber } from './
 
 type PdfWord = Extract<PdfContent['items'][number], { str: string }>;
 
-/** Where lines begin and end is told from the corner where reading begins. */
+/** The corner where reading starts, from which lines are measured. */
 type Page = { rightPt: number; topPt: number; styles: PdfContent['styles'] };
 
 const UNREADABLE_WORDS = 'Some words could not be read: this PDF does not say which letters its signs stand for.';
 
 /**
- * Reads the text of a PDF page by page, and remembers where each page begins.
- * @param notes takes that some of its letters could not be read
- * @throws UnreadableDocumentError when there is nothing in it that can be read
+ * Extracts the text of a PDF page by page, with the start of each page.
+ * @param notes collects that some characters were unreadable
+ * @throws UnreadableDocumentError when there is no readable text
  */
 export async function parsePdf(bytes: Uint8Array, notes: Notes): Promise<ExtractedText> {
   const document = await openPdf(bytes);
@@ -78,7 +78,7 @@ function toLines(content: PdfContent, page: Page): PrintedLine[] {
 
 const isPrinted = (word: PdfWord): boolean => word.str.trim() !== '';
 
-/** PDF.js tells the ends of lines, but for the one before a drawing within the page begins. */
+/** PDF.js reports line ends, except the one before an embedded drawing. */
 function startsLine(word: PdfWord, before: PdfWord | undefined, page: Page): boolean {
   if (!before || !isPrinted(word) || isTurned(word) || isTurned(before)) return false;
   const isColumn = page.styles[word.fontName]?.vertical === true;
@@ -88,7 +88,7 @@ function startsLine(word: PdfWord, before: PdfWord | undefined, page: Page): boo
 
 const isTurned = ({ transform }: PdfWord): boolean => transform[1] !== 0;
 
-/** None for a blank line: its space shows in the distance between its neighbours. */
+/** None for a blank line, which shows as distance between its neighbours. */
 function toLine(words: PdfWord[], page: Page): PrintedLine[] {
   const text = withoutLetterSpacing(
     words
@@ -106,14 +106,14 @@ function toLine(words: PdfWord[], page: Page): PrintedLine[] {
       text,
       left: position(first, 4),
       right: position(last, 4) + last.width,
-      // PDF counts upwards from the foot of the page.
+      // PDF coordinates start at the bottom of the page.
       top: -position(first, 5),
       size: Math.max(1, ...printed.map((word) => word.height)),
     },
   ];
 }
 
-/** A column is a line that runs downwards, and the next one stands to its left: it is measured as if the page were turned. */
+/** A column is a line that runs downwards, with the next one to its left: measured as if the page were rotated. */
 function toColumn({ text, first, last, page }: { text: string; first: PdfWord; last: PdfWord; page: Page }): PrintedLine {
   return {
     text,

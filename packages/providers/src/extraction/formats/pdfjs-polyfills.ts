@@ -1,6 +1,6 @@
 /**
- * What PDF.js uses of ECMAScript 2026 to read text, and Node 24 lacks. PDF.js has a build for older engines, which takes
- * twice the time to load and a fifth more memory: too much for a process that reads one letter.
+ * ECMAScript 2026 functions that PDF.js needs for text and Node 24 lacks. PDF.js's build for older engines takes twice the time
+ * to load and a fifth more memory: too much for a process that handles one letter.
  */
 const MISSING: [object, string, (this: never, ...values: never[]) => unknown][] = [
   [Math, 'sumPrecise', sum],
@@ -13,7 +13,7 @@ for (const [owner, name, value] of MISSING) {
   if (!(name in owner)) Object.defineProperty(owner, name, { value, writable: true, configurable: true });
 }
 
-/** Not as precise as its name says: it adds up the widths of letters. */
+/** Less precise than specified: it only adds up letter widths. */
 function sum(values: Iterable<number>): number {
   let total = 0;
   for (const value of values) total += value;

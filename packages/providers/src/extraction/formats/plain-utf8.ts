@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 
-/** What UTF-7, mail of Japan or a slip of a program begin with: all of these take a closer look. */
+/** Possible UTF-7, Japanese mail or stray control characters: all of these need the full detection. */
 const UNUSUAL = /[\u0000\u000b\u001a\u001b]|\+[A-Za-z0-9+/]{2}/;
 
 /**
- * Decodes what nearly all texts of today are, without the tables of code pages, which take longer to load than a letter to read.
+ * Fast path for plain UTF-8, without the code page tables, which take longer to load than a letter takes to parse.
  * @returns null for any other text
  */
 export function decodePlainUtf8(bytes: Buffer): string | null {

@@ -5,23 +5,23 @@ import { findUtf16 } from './unmarked-utf16.ts';
 import { decodeUtf32 } from './utf32.ts';
 import { decodeUtf7 } from './utf7.ts';
 
-/** More NULs than one in so many bytes are no slip of a program. */
+/** More NULs than this are not an accident. */
 const NUL_MAX_SHARE = 1 / 50;
-/** A slip of a program: as a break within a line it is known to word processors alone. */
+/** A stray control character: only word processors use it, as a line break. */
 const VERTICAL_TAB = '\v';
-/** Japanese mail of the nineties: seven bits, and escapes from one set of characters to another (RFC 1468). */
+/** Japanese mail of the nineties: seven bits, with escapes between character sets (RFC 1468). */
 const ISO_2022_JP = /\u001b\$[@B][\s\S]*\u001b\([BJ]/;
 
 /**
- * Decodes a text file of any age: UTF-32, UTF-16, UTF-8, UTF-7, ISO-2022-JP, or the code page in which its letters make words. A text that
- * is UTF-8 but for some lines, as when two files were joined, is decoded line by line.
+ * Decodes a text file of any age: UTF-32, UTF-16, UTF-8, UTF-7, ISO-2022-JP, or the most likely code page. Text that is UTF-8
+ * except for some lines, as when two files were joined, is decoded line by line.
  * @returns null for bytes that are no text
  */
 export function decodeText(bytes: Buffer): string | null {
   const utf32 = decodeUtf32(bytes);
   if (utf32 !== null) return utf32;
   if (hasUtf16Mark(bytes)) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
-  // Of a file that was cut off, the last letter may be half.
+  // A truncated file may end in half a character.
   const units = bytes.subarray(0, bytes.length - (bytes.length % 2));
   const utf16 = findUtf16(units);
   if (utf16) return new TextDecoder(utf16).decode(units);
@@ -58,11 +58,11 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 
 type Line = { line: Buffer; text: string | null };
 
-/** Where fewer of the lines with more than ASCII are UTF-8, those are so by chance. */
+/** Below this share of the non-ASCII lines, valid UTF-8 is a coincidence. */
 const MIXED_SHARE = 0.1;
 const MIXED_LETTERS = 3;
 
-/** Whether a text is UTF-8 but for some lines or bytes: other code pages hardly ever make a line of valid sequences. */
+/** Whether a text is UTF-8 except for some lines or bytes: other code pages hardly ever form a line of valid sequences. */
 function isPartlyUtf8(bytes: Buffer, lines: readonly Line[]): boolean {
   if (isMostlyUtf8(bytes)) return true;
   const beyondAscii = lines.filter(({ text }) => text === null || NOT_ASCII.test(text));
@@ -72,13 +72,13 @@ function isPartlyUtf8(bytes: Buffer, lines: readonly Line[]): boolean {
 
 const NOT_ASCII = /[^\u0000-\u007f\ufffd]/gu;
 
-/** Whether most of what is not ASCII is UTF-8. */
+/** Whether most of the non-ASCII bytes are UTF-8. */
 function isMostlyUtf8(bytes: Buffer): boolean {
   const text = new TextDecoder('utf-8').decode(bytes);
   return (text.match(NOT_ASCII)?.length ?? 0) > text.split('\ufffd').length - 1;
 }
 
-/** Lines that are no UTF-8 are in the code page of all of those; within a line that is mostly UTF-8 single bytes are. */
+/** Non-UTF-8 lines share one code page; in a line that is mostly UTF-8, single bytes are decoded individually. */
 function decodeByLine(lines: readonly Line[]): string {
   const broken = lines.filter(({ text }) => text === null).map(({ line }) => line);
   const page = guessCodePage(Buffer.concat(broken.filter((line) => !isMostlyUtf8(line))));
@@ -99,7 +99,7 @@ function splitLines(bytes: Buffer): Buffer[] {
 const UTF8_SEQUENCE =
   /[\u0000-\u007f]+|[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}|[\u0080-\u00ff]/g;
 
-/** Takes each byte that belongs to no sequence for one of Windows-1252. */
+/** Decodes bytes outside valid sequences as Windows-1252. */
 function mendLine(line: Buffer): string {
   return line.toString('latin1').replaceAll(UTF8_SEQUENCE, (sequence) => {
     const bytes = Buffer.from(sequence, 'latin1');

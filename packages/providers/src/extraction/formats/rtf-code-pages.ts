@@ -1,4 +1,4 @@
-/** The code page that goes with a font's \fcharset (RTF 1.9.1, "Font Table"); 77 to 89 are those of the Mac. */
+/** The code page of a font's \fcharset (RTF 1.9.1, "Font Table"); 77 to 89 are the Mac's. */
 const CHARSET_PAGES = new Map([
   [77, 'macintosh'],
   [78, 'shift_jis'],
@@ -29,7 +29,7 @@ const CHARSET_PAGES = new Map([
   [255, 'cp850'],
 ]);
 
-/** Numbers of Windows (https://learn.microsoft.com/windows/win32/intl/code-page-identifiers) whose names are others elsewhere. */
+/** Windows code page numbers (https://learn.microsoft.com/windows/win32/intl/code-page-identifiers) whose names differ elsewhere. */
 const NUMBERED_PAGES = new Map([
   [874, 'windows-874'],
   [932, 'shift_jis'],
@@ -55,14 +55,14 @@ const NUMBERED_PAGES = new Map([
   [65001, 'utf-8'],
 ]);
 
-/** What the header says of the whole file's bytes (RTF 1.9.1, "Character Set"). */
+/** The character set in the file header (RTF 1.9.1, "Character Set"). */
 export const HEADER_PAGES: ReadonlyMap<string, string> = new Map([
   ['mac', 'macintosh'],
   ['pc', 'cp437'],
   ['pca', 'cp850'],
 ]);
 
-/** How programs of before \fcharset told the alphabet of a font: "Arial Cyr". */
+/** Before \fcharset, programs put the script into the font name: "Arial Cyr". */
 const NAMED_PAGES: readonly [RegExp, string][] = [
   [/ (?:cyr|cyrillic)\b/i, 'windows-1251'],
   [/ (?:ce|east)\b/i, 'windows-1250'],
@@ -73,16 +73,16 @@ const NAMED_PAGES: readonly [RegExp, string][] = [
   [/\(arabic\)/i, 'windows-1256'],
 ];
 
-/** @returns undefined for the character sets 0 (Latin), 1 (whatever the system has) and 2 (symbols) */
+/** @returns undefined for the character sets 0 (Latin), 1 (system default) and 2 (symbols) */
 export const pageOfCharset = (charset: number): string | undefined => CHARSET_PAGES.get(charset);
 
-/** @param name of a font that has no character set */
+/** @param name of a font without a character set */
 export const pageOfFontName = (name: string): string | undefined => NAMED_PAGES.find(([pattern]) => pattern.test(name))?.[1];
 
-/** Code pages of DOS that are decoded (`decodeCodePage`). */
+/** Supported DOS code pages (`decodeCodePage`). */
 const DOS_PAGES = new Set([437, 720, 737, 775, 850, 852, 855, 857, 858, 860, 861, 862, 863, 864, 865, 866, 869, 1125]);
 
-/** @returns a name that `decodeCodePage` knows; null for a number that no decoder knows */
+/** @returns a name for `decodeCodePage`; null for an unknown number */
 export function pageOfNumber(number: number): string | null {
   const known = NUMBERED_PAGES.get(number);
   if (known !== undefined) return known;

@@ -1,16 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Some text, or bytes of one that are not ASCII alone; their code page is null where the file names none. */
+/** Text, or non-ASCII bytes; their code page is null where the file declares none. */
 export type Piece = string | { bytes: Buffer; page: string | null };
 
 /**
- * Makes text of pieces. Bytes without a code page are all in one, which they are together the sample for.
- * @param parts all that there is
- * @returns what joins one of the parts
+ * Decodes pieces. All bytes without a code page share one, which is guessed from them together.
+ * @param parts all pieces
+ * @returns a function that joins one of the parts
  */
 export async function createJoin(parts: readonly Piece[][]): Promise<(part: readonly Piece[]) => string> {
   const encoded = parts.flat().filter((piece) => typeof piece !== 'string');
-  // The tables of code pages take longer to load than a letter to read.
+  // The code page tables take longer to load than a letter takes to parse.
   const isLatin = encoded.every(({ page }) => page === LATIN);
   const decode = isLatin ? decodeLatin : await createDecode(encoded);
   return (part) => part.map((piece) => (typeof piece === 'string' ? piece : decode(piece))).join('');
@@ -22,7 +22,7 @@ const LATIN = 'windows-1252';
 const NEWLINE = Buffer.from('\n');
 const latin = new TextDecoder(LATIN);
 
-/** Programs that know of Unicode and not of RTF write UTF-8, which is no words in Windows-1252. */
+/** Some programs write UTF-8 without declaring it, which is gibberish in Windows-1252. */
 const decodeLatin = ({ bytes }: Encoded): string => (isUtf8(bytes) ? bytes.toString('utf8') : latin.decode(bytes));
 
 async function createDecode(encoded: readonly Encoded[]): Promise<(piece: Encoded) => string> {

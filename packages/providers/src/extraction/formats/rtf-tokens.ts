@@ -1,19 +1,19 @@
-/** One step of an RTF file (RTF 1.9.1, "Basic Syntax"). */
+/** A token of an RTF file (RTF 1.9.1, "Basic Syntax"). */
 export type RtfToken =
   | { type: 'open' }
   | { type: 'close' }
-  /** A control word such as \par or \u8217; `value` is null where no number follows. */
+  /** A control word such as \par or \u8217; `value` is null without a number. */
   | { type: 'word'; name: string; value: number | null }
   /** A control symbol such as \~ or \*. */
   | { type: 'symbol'; symbol: string }
-  /** Bytes of text, each one character from U+0000 to U+00FF, in whatever code page holds there. */
+  /** Text bytes, as characters from U+0000 to U+00FF, in the current code page. */
   | { type: 'bytes'; bytes: string };
 
 const TOKEN = /([{}])|\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([\s\S])|([^\\{}\r\n]+)|[\r\n]+|\\$/giy;
 
 /**
- * Cuts an RTF file into its steps, in one pass that cannot run away.
- * @param source the file's bytes, one character each (latin1)
+ * Tokenizes an RTF file in a single pass with linear time.
+ * @param source the file's bytes as latin1, one character per byte
  */
 export function* parseRtfTokens(source: string): Generator<RtfToken> {
   const pattern = new RegExp(TOKEN);

@@ -1,9 +1,9 @@
-/** Destinations without words of the text that are not marked by \*, which hides all others (RTF 1.9.1, "Destinations"). */
+/** Destinations without document text that are not marked with \*, which hides all others (RTF 1.9.1, "Destinations"). */
 export const SKIPPED: ReadonlySet<string> = new Set(
   'fonttbl colortbl filetbl stylesheet info private pict nonshppict objdata fldinst xe tc tcn rxe NeXTGraphic'.split(' '),
 );
 
-/** Words that stand for a character or a break. */
+/** Control words for a character or a break. */
 export const WRITTEN: ReadonlyMap<string, string> = new Map([
   ['par', '\n\n'],
   ['sect', '\n\n'],
@@ -36,12 +36,12 @@ export const WRITTEN_SYMBOLS: ReadonlyMap<string, string> = new Map([
   ['\r', '\n\n'],
 ]);
 
-/** The words that may stand in for a \u character; others give no character, and are no stand-in. */
+/** Control words that can be the fallback of a \u character; others produce no character. */
 export const STAND_INS: ReadonlySet<string> = new Set(
   'lquote rquote ldblquote rdblquote endash emdash bullet enspace emspace qmspace tab'.split(' '),
 );
 export const STAND_IN_SYMBOLS: ReadonlySet<string> = new Set(['~', '_', '-']);
 
-/** For left, right and first pages too. */
+/** Also for left, right and first pages. */
 export const HEADERS: ReadonlySet<string> = new Set(['header', 'headerl', 'headerr', 'headerf']);
 export const FOOTERS: ReadonlySet<string> = new Set(['footer', 'footerl', 'footerr', 'footerf']);

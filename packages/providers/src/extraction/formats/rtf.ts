@@ -6,21 +6,21 @@ import { createJoin, type Piece } from './rtf-pieces.ts';
 import { type RtfToken, parseRtfTokens } from './rtf-tokens.ts';
 import { FOOTERS, HEADERS, SKIPPED, STAND_IN_SYMBOLS, STAND_INS, WRITTEN, WRITTEN_SYMBOLS } from './rtf-words.ts';
 
-/** What a `{` opens and its `}` ends. */
+/** The state between `{` and `}`. */
 type Group = {
-  /** Fonts, pictures, settings: nothing in here is the person's text. */
+  /** Fonts, pictures, settings: no document text. */
   isSkipped: boolean;
   isHidden: boolean;
-  /** Within a drawing, of which only the words in it are text (RTF 1.9.1, "Shapes"). */
+  /** Within a drawing, of which only the text is kept (RTF 1.9.1, "Shapes"). */
   isShape: boolean;
   isFontTable: boolean;
-  /** Of its groups the first is for readers that know no Unicode (RTF 1.9.1, "Unicode RTF", \upr). */
+  /** Its first group is for readers without Unicode (RTF 1.9.1, "Unicode RTF", \upr). */
   isTwofold: boolean;
-  /** Where its words go: into the text, a note, a header, a comment, or the name of who made one. */
+  /** Receives the text: the main text, a note, a header, a comment, or its author's name. */
   target: Piece[];
-  /** The name of a picture, after which one character stands for the picture itself (TextEdit). */
+  /** A picture's name, followed by one character for the picture itself (TextEdit). */
   isPictureName: boolean;
-  /** How many bytes stand in for one \u character, for readers that know no Unicode. */
+  /** Number of fallback bytes after a \u character, for readers without Unicode. */
   fallbackBytes: number;
   font: number | null;
 };
@@ -29,33 +29,33 @@ type Reading = {
   groups: Group[];
   group: Group;
   text: Piece[];
-  /** Foot and end notes, in the order in which they are referred to. */
+  /** Footnotes and endnotes, in the order of their references. */
   notes: Piece[][];
   headers: Piece[][];
   footers: Piece[][];
   comments: { author: Piece[]; words: Piece[] }[];
-  /** Who makes the next comment. */
+  /** The author of the next comment. */
   author: Piece[];
   hasPicture: boolean;
-  /** Bytes waiting to be decoded together: one character of an Asian code page is two. */
+  /** Bytes to be decoded together: in an Asian code page a character has two. */
   pending: string;
   bytesToSkip: number;
-  /** What the header says; null where it says nothing. */
+  /** From the header; null if undeclared. */
   codePage: string | null;
   fontPages: Map<number, string>;
-  /** Fonts of the Latin character set. */
+  /** Fonts with the Latin character set. */
   latinFonts: Set<number>;
-  /** Of text that names no font. */
+  /** For text without a font. */
   defaultFont: number | null;
 };
 
-/** No nesting that a person's program writes comes near it. */
+/** Deeper than any real program nests. */
 const MAX_GROUPS = 1_000;
 
 /**
- * Reads the text of an RTF file, as every version of Word, WordPad, TextEdit and LibreOffice writes it: headers, the text,
+ * Extracts the text of an RTF file, as written by every version of Word, WordPad, TextEdit and LibreOffice: headers, the text,
  * footers, notes and comments.
- * @throws UnreadableDocumentError for one that is cut off at its start, nested beyond sense, or holds pictures alone
+ * @throws UnreadableDocumentError for one that is truncated at its start, nested too deeply, or contains only pictures
  */
 export async function parseRtf(bytes: Buffer): Promise<string> {
   const reading = startReading();
@@ -146,7 +146,7 @@ function openGroup(reading: Reading): void {
 }
 
 function takeSymbol(reading: Reading, symbol: string): void {
-  // \* marks what a reader may skip when it does not know it; all we know is text, so all of it may go.
+  // \* marks what a reader may skip if it does not know it; everything marked so is skipped unless it is known.
   if (symbol === '*') reading.group.isSkipped = true;
   else if (STAND_IN_SYMBOLS.has(symbol) && reading.bytesToSkip > 0) reading.bytesToSkip -= 1;
   else write(reading, WRITTEN_SYMBOLS.get(symbol) ?? '');
@@ -159,7 +159,7 @@ function takeWord(reading: Reading, name: string, value: number | null): void {
     reading.bytesToSkip = group.fallbackBytes;
     return;
   }
-  // A control word in place of a \u character counts as one byte of what stands in for it (RTF 1.9.1, "Unicode RTF").
+  // A control word as fallback of a \u character counts as one byte (RTF 1.9.1, "Unicode RTF").
   if (STAND_INS.has(name) && reading.bytesToSkip > 0) {
     reading.bytesToSkip -= 1;
     return;
@@ -179,7 +179,7 @@ function takeWord(reading: Reading, name: string, value: number | null): void {
   else if (!takePart(reading, name)) takeCodePage(reading, name, value);
 }
 
-/** What begins words that stand elsewhere than where they are written. */
+/** Starts text that is placed elsewhere. */
 function takePart(reading: Reading, name: string): boolean {
   if (name === 'ud' || name === 'atnauthor' || name === 'annotation') unskip(reading);
   if (name === 'footnote') beginNote(reading);
@@ -191,7 +191,7 @@ function takePart(reading: Reading, name: string): boolean {
   return true;
 }
 
-/** A group that asks to be skipped by who does not know it. */
+/** Keeps a group that is marked as skippable. */
 function unskip({ group, groups }: Reading): void {
   const outer = groups.at(-1);
   group.isSkipped = outer?.isSkipped ?? false;
@@ -222,7 +222,7 @@ function write(reading: Reading, text: string): void {
   if (text !== '' && isWritten(reading.group)) reading.group.target.push(text);
 }
 
-/** Leaves the note's number in the text, and gathers its words for the end, as is done for DOCX. */
+/** Writes the note's number into the text, and collects the note for the end, as for DOCX. */
 function beginNote(reading: Reading): void {
   if (!isWritten(reading.group)) return;
   write(reading, `[${reading.notes.length + 1}]`);
@@ -241,7 +241,7 @@ function pageOfFont({ fontPages, latinFonts, codePage }: Reading, font: number |
   if (font === null) return codePage;
   const page = fontPages.get(font);
   if (page !== undefined) return page;
-  // Where other fonts have the alphabet that the header names, this one's is not that.
+  // If other fonts use the header's code page, this font's differs from it.
   const isOther = latinFonts.has(font) && codePage !== null && [...fontPages.values()].includes(codePage);
   return isOther ? 'windows-1252' : codePage;
 }

@@ -1,7 +1,7 @@
 import { FREQUENT_SIGNS } from './frequent-signs.ts';
 
 const SAMPLE_BYTES = 4096;
-/** Of an alphabet, nearly all units share few upper bytes: 0 for Latin, 4 for Cyrillic. */
+/** An alphabetic text has few distinct upper bytes: 0 for Latin, 4 for Cyrillic. */
 const UPPER_BYTES_MAX = 3;
 const COMMON_SHARE = 0.9;
 
@@ -9,8 +9,8 @@ type Utf16 = 'utf-16le' | 'utf-16be';
 const ENCODINGS: readonly Utf16[] = ['utf-16le', 'utf-16be'];
 
 /**
- * Tells UTF-16 without its mark: every second byte is one of very few, and spaces and line breaks are whole units; or nearly
- * all are signs that are frequent in Chinese, Japanese or Korean.
+ * Detects UTF-16 without a byte-order mark: every second byte is one of very few, and spaces and line breaks are whole units;
+ * or nearly all characters are frequent in Chinese, Japanese or Korean.
  * @returns null for anything else
  */
 export function findUtf16(bytes: Uint8Array): Utf16 | null {
@@ -20,7 +20,7 @@ export function findUtf16(bytes: Uint8Array): Utf16 | null {
   return alphabetic ?? ENCODINGS.find((encoding) => isInSigns(sample, encoding)) ?? null;
 }
 
-/** Text in which Latin letters stand without space or break may also be digits, packed. */
+/** Latin letters without spaces or breaks may also be packed data. */
 function isAlphabetic(sample: Uint8Array, { upperAt }: { upperAt: 0 | 1 }): boolean {
   const uppers = new Map<number, number>();
   let layout = 0;
@@ -28,29 +28,29 @@ function isAlphabetic(sample: Uint8Array, { upperAt }: { upperAt: 0 | 1 }): bool
     const upper = sample[at + upperAt] ?? 0;
     const lower = sample[at + 1 - upperAt] ?? 0;
     if (upper === 0 && (lower === 0x20 || lower === 0x0a)) layout += 1;
-    // A control character, or NUL itself, is no letter of UTF-16.
+    // Control characters do not occur in UTF-16 text.
     if (upper === 0 && lower < 0x09) return false;
     uppers.set(upper, (uppers.get(upper) ?? 0) + 1);
   }
   const units = Math.floor(sample.length / 2);
   const common = [...uppers.values()].toSorted((a, b) => b - a).slice(0, UPPER_BYTES_MAX);
   if (common.reduce((sum, count) => sum + count, 0) < COMMON_SHARE * units) return false;
-  // Thai parts no words. Its upper byte is a control character, which fills no half of a text in single bytes.
+  // Thai does not separate words. Its upper byte is a control character, which never makes up half of a single-byte text.
   if ((uppers.get(THAI) ?? 0) >= units / 2) return true;
-  // In a text of single bytes a NUL may stand here or there, but not in every word.
+  // A single-byte text may contain stray NULs, but not in every word.
   return layout > 0 && (uppers.get(0) ?? 0) >= units / 20;
 }
 
 const THAI = 0x0e;
-/** Two letters of single bytes make some sign of Chinese, too, but hardly ever a frequent one. */
+/** Two single-byte letters also form a Chinese character, but rarely a frequent one. */
 const FREQUENT_SHARE = 0.5;
 const SIGNS_MIN = 3;
-/** Signs, and what stands between them. */
+/** CJK characters, and their punctuation. */
 const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 const OTHER =
   /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef\u2010-\u2026ー\u0020-\u007e\t\r\n]/gu;
 
-/** Among those that some page of ordinary text holds. */
+/** Whether ordinary text contains this character. */
 const isFrequentSign = (sign: string): boolean => [...FREQUENT_SIGNS.values()].some((signs) => signs.includes(sign));
 
 function isInSigns(sample: Uint8Array, encoding: Utf16): boolean {
@@ -58,6 +58,6 @@ function isInSigns(sample: Uint8Array, encoding: Utf16): boolean {
   const signs = text.match(SIGN) ?? [];
   if (signs.length < SIGNS_MIN || signs.length < text.length / 2) return false;
   const others = text.match(OTHER)?.length ?? 0;
-  // A sample may end in the middle of one.
+  // A sample may end within a character.
   return others <= Math.max(1, text.length / 50) && signs.filter(isFrequentSign).length >= signs.length * FREQUENT_SHARE;
 }

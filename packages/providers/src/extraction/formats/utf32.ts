@@ -3,14 +3,14 @@ const UNICODE_END = 0x110000;
 const SAMPLE_BYTES = 4096;
 
 /**
- * Tells UTF-32, with its mark or without: of four bytes the upper two are a character's plane, which is 0 nearly everywhere.
- * @param bytes the whole file, or its beginning
+ * Detects UTF-32, with or without a byte-order mark: the upper two of four bytes are a character's plane, nearly always 0.
+ * @param bytes the whole file, or its start
  */
 export function isUtf32(bytes: Uint8Array): boolean {
   return findOrder(bytes) !== null;
 }
 
-/** @returns null for bytes that are no UTF-32 */
+/** @returns null for bytes that are not UTF-32 */
 export function decodeUtf32(bytes: Uint8Array): string | null {
   const order = findOrder(bytes);
   if (order === null || bytes.length % 4 !== 0) return null;
@@ -34,6 +34,6 @@ function findOrder(bytes: Uint8Array): 'le' | 'be' | null {
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** What a text may hold: no control characters but those of layout, and no halves of a pair. */
+/** Characters a text may contain: no control characters except layout, and no surrogates. */
 const isCharacter = (point: number): boolean =>
   point < UNICODE_END && (point >= 0x20 || (point >= 0x09 && point <= 0x0d)) && (point < 0xd800 || point > 0xdfff);

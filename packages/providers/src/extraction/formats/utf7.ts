@@ -1,15 +1,15 @@
 import iconv from 'iconv-lite';
 
-/** What stands between + and - in mail of the nineties: UTF-16 in base64 (RFC 2152). */
+/** UTF-16 in base64 between + and -, in mail of the nineties (RFC 2152). */
 const SHIFTED = /\+([A-Za-z0-9+/]{2,})-?/g;
-/** Letters and digits of ASCII are never shifted, signs may be. */
+/** ASCII letters and digits are never encoded, other characters may be. */
 const SHIFTABLE = /^(?:(?![A-Za-z0-9])[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\n\r])+$/u;
 const SEQUENCES_MAX = 10_000;
 
 /**
- * Decodes UTF-7, in which mail was sent where eight bits did not pass.
+ * Decodes UTF-7, used in mail that had to be 7-bit.
  * @param ascii a text without any byte above 127
- * @returns null for one in which every plus sign is one
+ * @returns null if every plus sign is literal
  */
 export function decodeUtf7(ascii: string): string | null {
   const sequences = ascii.match(SHIFTED) ?? [];
@@ -23,7 +23,7 @@ export function decodeUtf7(ascii: string): string | null {
 function isUtf16(sequence: string): boolean {
   const base64 = sequence.slice(1).replace(/-$/, '');
   const spareBits = (base64.length * 6) % 16;
-  // What is left of the last letter is less than one, and 0.
+  // Leftover bits are fewer than a character, and 0.
   if (spareBits >= 6) return false;
   const bytes = Buffer.from(base64, 'base64');
   const text = iconv.decode(bytes.subarray(0, bytes.length - (bytes.length % 2)), 'utf-16be');

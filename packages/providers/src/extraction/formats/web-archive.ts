@@ -4,7 +4,7 @@ import { renderHtml } from './html.ts';
 
 const NESTING_MAX = 20;
 
-/** Reads a page that was saved with its pictures in one file (MHTML, RFC 2557), or a mail: its page, or else its plain text. */
+/** Extracts a page saved with its pictures in one file (MHTML, RFC 2557), or a mail: its HTML, or else its plain text. */
 export async function parseWebArchive(bytes: Buffer): Promise<string> {
   try {
     const { html, text } = await PostalMime.parse(bytes, { maxNestingDepth: NESTING_MAX });

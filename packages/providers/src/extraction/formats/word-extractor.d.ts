@@ -1,7 +1,7 @@
-/** The part of word-extractor 1.0 that is used here; its published types leave the options out. */
+/** The part of word-extractor 1.0 used here; its published types omit the options. */
 declare module 'word-extractor' {
   type Options = {
-    /** Turns typographic quotes and dashes into typewriter ones; true when left out. */
+    /** Converts typographic quotes and dashes to ASCII; true by default. */
     filterUnicode?: boolean;
   };
 

@@ -14,19 +14,19 @@ const ENDED = new Map([
   ['tr', '\n'],
 ]);
 const NOTES = new Set(['footnote', 'endnote']);
-/** Deleted words, what stands on every page, and how paragraphs look. */
+/** Deleted text, headers and footers, and formatting. */
 const SKIPPED = new Set(['del', 'hdr', 'ftr', 'docpr', 'styles', 'lists', 'ppr']);
-/** Deeper than tables within tables; an open tag costs time at each that follows it. */
+/** Deeper than nested tables; an open tag costs time for each tag within. */
 const DEPTH_MAX = 2_000;
 const MAIN_PART = /\/word\/document\.xml$/i;
 
-/** Programs choose prefixes of their own. */
+/** Programs choose their own prefixes. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
 /**
- * Reads a Word document that was saved as one XML file: of Word 2003 (WordprocessingML), or of later ones ("Flat OPC", of
- * which the main part is read). Notes stand at the end.
- * @throws UnreadableDocumentError for one that is no text
+ * Extracts a Word document saved as one XML file: Word 2003 (WordprocessingML), or later versions ("Flat OPC", of which the
+ * main part is used). Notes are at the end.
+ * @throws UnreadableDocumentError for one that is not a text document
  */
 export function parseWordXml(bytes: Buffer): string {
   const source = decodeHtml(bytes);

@@ -12,7 +12,7 @@ const says = (speaker: string, content: string): Turn => ({ role: 'user', speake
 const ANSWER: Turn = { role: 'assistant', content: 'Ask me whatever you like.' };
 const COMPANY = ['Nora', 'Hendrik', 'Aukje'];
 
-/** What the avatar says to Hendrik when he asks for the hives. */
+/** The avatar's reply to Hendrik, who asks about the beehives. */
 const reply = (before: Turn[], given: Partial<ReplyRequest> = {}, random = 0): string =>
   composeReply(
     {

@@ -4,8 +4,8 @@ import { PHRASES } from './phrases.ts';
 import { stripQuotations } from './quotations.ts';
 
 /**
- * In company, speaks to whoever is answered by name: at the first answer to them, and again once others have been spoken
- * to or have spoken; not to somebody who goes on alone. The name stands before the reply, and what is quoted stays as it is.
+ * In a group, prefixes the listener's name: at the first reply to them, and again after others were answered or spoke; not
+ * within an exchange with the same person. Quotations are not changed.
  */
 export function addressListener(reply: string, request: ReplyRequest): string {
   const { listenerName } = request;
@@ -13,7 +13,7 @@ export function addressListener(reply: string, request: ReplyRequest): string {
   return `${listenerName}, ${beginSmall(reply)}`;
 }
 
-/** Of several; alone with the avatar nobody is called by name at each turn. */
+/** Only in a group: alone with the avatar, a name in each reply would be too much. */
 function isToBeNamed({ company, turns, listenerName }: ReplyRequest): boolean {
   if (company.length < 2) return false;
   const before = turns.slice(0, -1);
@@ -23,10 +23,10 @@ function isToBeNamed({ company, turns, listenerName }: ReplyRequest): boolean {
   return lastReplyAt < 0 || lastAsked?.speaker !== listenerName || since.some(({ speaker }) => speaker !== listenerName);
 }
 
-/** A name, and nothing that a reply could be misread by: a mark such as [m1], a quotation mark, a line of its own. */
+/** Whether a name is safe in a reply: nothing that could be parsed as a mark such as [m1], a quotation or a new line. */
 const mayBeCalled = (name: string): boolean => /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’-]{0,39}$/u.test(name);
 
-/** By our own words; that a letter names somebody of the same name is another thing. */
+/** Only our own phrases count: a quoted letter may name somebody else with the same name. */
 function isNamed(reply: string, name: string): boolean {
   const whole = new RegExp(`(?<!\\p{L})${name.replaceAll('.', String.raw`\.`)}(?!\\p{L})`, 'u');
   return whole.test(stripQuotations(reply));
@@ -34,7 +34,7 @@ function isNamed(reply: string, name: string): boolean {
 
 const allVariants: readonly Variants[] = Object.values(PHRASES);
 
-/** What our phrases begin with, which alone loses its capital after a name; I keeps it. */
+/** First words of our phrases, which lose their capital after a name; "I" keeps it. */
 const OPENINGS = new Set(
   allVariants
     .flatMap((variants) => Object.values<readonly string[]>(variants).flat())

@@ -12,7 +12,7 @@ import { suggestTopics } from './suggest-topics.ts';
 import { recapConversation } from './recap-conversation.ts';
 import { isToldByOthers } from './told-by-others.ts';
 
-/** Answers with the sentences that do, names where else it may stand, and says so where no memory speaks of it. */
+/** Quotes the sentences that answer, names other sources to look at, and says so when no memory answers. */
 export function answerFromMemory(reply: Reply): string {
   const place = tellWhen(reply);
   if (place !== null) return place;
@@ -31,13 +31,13 @@ export function answerFromMemory(reply: Reply): string {
   return [...answer, ...pointElsewhere(quotes, reply), ...(closing === null ? [] : [closing])].join('\n\n');
 }
 
-/** Words that leave somebody with nothing go on with what can be asked for. */
+/** Adds topic suggestions to a reply that has nothing else to offer. */
 export function withTopics(words: string, reply: Reply): string {
   const topics = suggestTopics(reply.request.passages, reply.said);
   return topics === null ? words : `${words} ${phrase('suggest', reply, { topics })}`;
 }
 
-/** "When was that?" is asked of what was just quoted: its date is the answer, its words were said. */
+/** "When was that?" refers to the last quotation: the answer is its date, since its words were quoted already. */
 function tellWhen(reply: Reply): string | null {
   const { turns, passages } = reply.request;
   const question = parseQuestion(reply.request);
@@ -45,7 +45,7 @@ function tellWhen(reply: Reply): string | null {
   return passage?.at ? `${phrase('when', reply, { source: nameSource(passage, 'exact') })} [${passage.ref}]` : null;
 }
 
-/** The further quotations name their source only when it is another one, and each begins differently. */
+/** Further quotations name their source only when it differs, and each begins differently. */
 function citeOthers(first: Quote, others: Quote[], reply: Reply): string[] {
   const told: RecalledPassage[] = [first.passage];
   let said = reply.said;

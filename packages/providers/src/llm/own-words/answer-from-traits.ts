@@ -8,7 +8,7 @@ import { chooseTrait } from './sayings.ts';
 import { isTraitToldByOthers } from './told-by-others.ts';
 import { stemOf } from './words.ts';
 
-/** Adds a value or a piece of advice that was not told yet. */
+/** Appends a value or advice that was not given yet. */
 export function withTrait(name: PhraseName, traits: string[], words: string, reply: Reply): string {
   const trait = chooseTrait(
     traits.filter((each) => !reply.said.includes(foldSaid(chooseTrait([each], '') ?? ''))),
@@ -17,9 +17,9 @@ export function withTrait(name: PhraseName, traits: string[], words: string, rep
   return trait === null ? words : `${words} ${sayTrait(name, trait, reply)}`;
 }
 
-/** Traits answer when there are some that were not told yet; else a memory may. */
+/** Answers from traits that were not given yet; otherwise a memory may answer. */
 export function answerFromTraits(name: 'sayings' | 'values' | 'advice', traits: string[], reply: Reply): string {
-  // A saying is said again and again, in a greeting too; advice that was given need not be.
+  // Sayings may be repeated, in a greeting too; advice should not be.
   const fresh = traits.filter((trait) => !reply.said.includes(foldSaid(chooseTrait([trait], '') ?? '')));
   const trait = chooseTrait(fresh.length === 0 && name === 'sayings' ? traits : fresh, reply.asked);
   if (trait === null)
@@ -27,7 +27,7 @@ export function answerFromTraits(name: 'sayings' | 'values' | 'advice', traits: 
   const told = sayTrait(name, trait, reply);
   const { question, judgement, quotes } = findAnswer(reply);
   const [quote] = hasTopic(question) ? quotes : [];
-  // The family often took it from the very letter.
+  // The family often took the trait from the quoted letter.
   if (quote && foldSaid(quote.text).includes(foldSaid(trait))) return told;
   return quote && judgement === 'answer' ? `${told}\n\n${citeWith('also', quote, reply)}` : told;
 }
@@ -35,7 +35,7 @@ export function answerFromTraits(name: 'sayings' | 'values' | 'advice', traits: 
 const sayTrait = (name: PhraseName, trait: string, reply: Reply): string =>
   phrase(isTraitToldByOthers(trait, reply.request.persona) ? 'told' : name, reply, { trait });
 
-/** "Any advice?" has none; "any advice about marriage?" has. */
+/** "Any advice?" has no topic; "any advice about marriage?" has one. */
 function hasTopic(question: Question): boolean {
   return !question.isFollowUp && question.terms.some(({ stem }) => !TRAIT_STEMS.has(stem));
 }

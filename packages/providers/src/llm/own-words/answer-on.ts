@@ -6,8 +6,8 @@ import type { Quote } from './recollection.ts';
 import { citeWith, phrase, type Reply } from './reply.ts';
 
 /**
- * How a quotation is led to where somebody asks on: what comes next in the story that was told, or stands in the same
- * source, is said to do so, surely or not; what another source says of "him" or "it" may be of somebody else.
+ * The lead-in of a quotation that answers a follow-up: it says whether the text continues the told story or is from the same
+ * source, and how sure that is; in another source, "him" or "it" may be somebody else.
  */
 export function leadOn({ told }: Quote, { judgement, question }: Pick<Found, 'judgement' | 'question'>): PhraseName {
   const isSure = judgement === 'answer';
@@ -17,8 +17,8 @@ export function leadOn({ told }: Quote, { judgement, question }: Pick<Found, 'ju
 }
 
 /**
- * What is asked on from a story, and nothing tells: that is said, and the story goes on.
- * @returns null where nothing was told last, or it was told to its end
+ * Says that the story does not answer the follow-up, and continues the story.
+ * @returns null where nothing was told before, or the story is at its end
  */
 export function continueInstead(reply: Reply): string | null {
   const { turns, passages } = reply.request;
@@ -29,11 +29,11 @@ export function continueInstead(reply: Reply): string | null {
   return hasMoreToTell(next, reply.said) ? `${words}\n\n${phrase('goOn', reply)}` : words;
 }
 
-/** A shorter rest is no story. */
+/** A shorter remainder is not worth telling. */
 const GOES_ON_WORDS_MIN = 6;
 
 /**
- * A yes to "I believe that I spoke of it in 1971 too": that is told.
+ * After a yes to "I believe that I spoke of it in 1971 too", quotes that source.
  * @returns null where no other source was offered
  */
 export function acceptOffer(reply: Reply): string | null {
@@ -48,7 +48,7 @@ export function acceptOffer(reply: Reply): string | null {
   return quote ? citeWith('also', quote, reply) : null;
 }
 
-/** What the last reply offered beside what it quoted. */
+/** The offer in the last reply, next to its quotation. */
 function lastOffer({ request }: Reply): string {
   const last = request.turns.findLast(({ role }) => role === 'assistant')?.content ?? '';
   return last.split('\n\n').findLast((paragraph) => !paragraph.includes('“')) ?? '';

@@ -3,34 +3,34 @@ import { countWordsOf, type RatedWindows, sumOfMatches, type WeightedTerm, type 
 import { type Quote, wasSaid } from './recollection.ts';
 import { toStems } from './words.ts';
 
-/** All that a reply may quote, and how many passages it may rest on. More is reading, not talking. */
+/** Limits on quoted words and passages per reply. More is reading, not talking. */
 export const QUOTED_WORDS_MAX = 90;
 export const QUOTES_MAX = 2;
-/** Below this a further quotation says nothing. */
+/** A shorter further quotation is meaningless. */
 const FURTHER_WORDS_MIN = 8;
 /**
- * How much of the question a further passage must speak of beside the first, and at the least. Lower shares find
- * a little more and read much worse: a quotation that only shares a word with the question is a stranger in a reply.
+ * Minimum coverage of a second passage, relative to the first and absolute. Lower values find a little more and read much
+ * worse: a quotation that only shares a word with the question looks out of place.
  */
 const SECOND_SHARE = 0.75;
 const FURTHER_COVERAGE_MIN = 0.4;
-/** How much less another window of the same passage may be worth. */
+/** Maximum score difference of a second window from the same passage. */
 const SAME_PASSAGE_LESS_MAX = 0.3;
-/** Where meanings are known, its own must be near too: how likely its passage is, beside the first. */
+/** With embeddings, minimum score of the second passage relative to the first. */
 const LIKELY_SHARE = 0.8;
 
 /**
- * The sentences that answer best, in at most two quotations from as many passages: an answer is two or three sentences.
- * @param said folded text of what was quoted earlier; none of it is quoted again
- * @returns best first; empty when all that fits was said already
+ * Chooses the sentences that answer best, at most two quotations from as many passages: a reply is two or three sentences.
+ * @param said folded text of earlier quotations, which are not repeated
+ * @returns best first; empty when everything suitable was quoted already
  */
 export function chooseQuotes({ question, terms, windows }: RatedWindows, said: string): Quote[] {
   const free = windows.filter(({ sentences }) => sentences.every((sentence) => !wasSaid(sentence, said)));
-  // A story is told from one place.
+  // A story comes from one passage.
   return joinNeighbours(takeWindows(free, question.asksForStory ? 1 : QUOTES_MAX)).flatMap((window) => toQuote(window, terms));
 }
 
-/** Two windows of one passage are told in the order of reading, and as one where the second goes on from the first. */
+/** Puts two windows of one passage in reading order, and merges them where they are adjacent. */
 function joinNeighbours(windows: Window[]): Window[] {
   const [one, other] = windows;
   if (!one || !other || one.sentences[0]?.passage !== other.sentences[0]?.passage) return windows;
@@ -45,14 +45,14 @@ function isBefore(one: Window, other: Window): boolean {
 }
 
 /**
- * How much of the question's weight the best few neighbouring sentences speak of, 0…1.
- * A passage may hold the words far apart; what answers holds them together.
+ * Maximum coverage of the question within one window, 0…1. A passage may contain the words far apart; an answer has them
+ * together.
  */
 export function measureFocus({ windows }: RatedWindows): number {
   return windows.reduce((best, { coverage }) => Math.max(best, coverage), 0);
 }
 
-/** Takes the best window, then further ones while they speak of it nearly as much and there is room. */
+/** Takes the best window, then further ones while they cover nearly as much and the word limit allows. */
 function takeWindows([found, ...others]: Window[], countMax: number): Window[] {
   if (!found) return [];
   const best = widenWindow(found, others);
@@ -69,7 +69,10 @@ function takeWindows([found, ...others]: Window[], countMax: number): Window[] {
   return taken;
 }
 
-/** What stands in the same passage and answers nearly as well; of another, what speaks of the question nearly as much and is near too. */
+/**
+ * In the same passage, a window with nearly the same score; in another, one with nearly the same coverage that is also
+ * semantically close.
+ */
 function isWorthAdding(window: Window, best: Window): boolean {
   const [passage, first] = [window.sentences[0]?.passage, best.sentences[0]?.passage];
   if (passage === first) return window.score >= best.score - SAME_PASSAGE_LESS_MAX;
@@ -77,7 +80,7 @@ function isWorthAdding(window: Window, best: Window): boolean {
   return isNear && window.coverage >= Math.max(FURTHER_COVERAGE_MIN, best.coverage * SECOND_SHARE);
 }
 
-/** The first quotation may have its whole room: the widest window around the same sentences, going on rather than back. */
+/** Widens the first window around the same sentences as far as allowed, preferably forwards. */
 function widenWindow(window: Window, windows: Window[]): Window {
   const isAround = (other: Window): boolean => window.sentences.every((sentence) => other.sentences.includes(sentence));
   const wider = windows.filter((other) => other.sentences.length > window.sentences.length && isAround(other));

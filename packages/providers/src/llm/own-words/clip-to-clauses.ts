@@ -1,9 +1,9 @@
 import { countWords } from './sentences.ts';
 
-type Clip = { text: string; maxWords: number; /** How much a clause says of what is asked. */ rate: (clause: string) => number };
+type Clip = { text: string; maxWords: number; /** How relevant a clause is to the question. */ rate: (clause: string) => number };
 
 /**
- * Shortens a long sentence to the neighbouring clauses that matter; `…` stands where something is left out.
+ * Shortens a long sentence to the adjacent clauses that matter; `…` marks omissions.
  * @returns the text itself when it is short enough; else at least one clause, which may be longer than `maxWords`
  */
 export function clipToClauses({ text, maxWords, rate }: Clip): string {
@@ -25,7 +25,7 @@ export function clipToClauses({ text, maxWords, rate }: Clip): string {
   return `${start > 0 ? '… ' : ''}${end < clauses.length ? `${kept.replace(/(?<![,;:-])[,;:-]+$/, '')} …` : kept}`;
 }
 
-/** Uses the room that is left: what follows first, as that is where a thought is finished. */
+/** Uses the remaining words, first for what follows, because a thought is completed there. */
 function growTo({ start, end, clauses, maxWords }: { start: number; end: number; clauses: string[]; maxWords: number }): {
   start: number;
   end: number;

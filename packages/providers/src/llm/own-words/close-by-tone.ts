@@ -6,9 +6,9 @@ import { chooseFittingTrait } from './sayings.ts';
 import { isTraitToldByOthers } from './told-by-others.ts';
 
 /**
- * What a tone adds after an answer: comfort stays, courage sends on, wisdom brings a word of the person's that fits, and who
- * thinks along asks back. Each is said once in a conversation.
- * @returns null where the tone adds nothing, or has added all that it has
+ * What a tone adds after an answer: comfort stays with the listener, courage encourages, wisdom quotes a fitting trait, and the
+ * thinking tone asks back. Each at most once in a conversation.
+ * @returns null where the tone adds nothing, or has added all it has
  */
 export function closeByTone(reply: Reply): string | null {
   const { tone, persona } = reply.request;

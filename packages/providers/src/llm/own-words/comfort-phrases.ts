@@ -1,6 +1,6 @@
 import type { Variants } from './phrase-variants.ts';
 
-/** What is said to somebody rather than told: greetings, comfort, the person's values, and how a tone ends. */
+/** Phrases addressed to the listener: greetings, comfort, values, and how a tone closes. */
 export const COMPANY_PHRASES = {
   greeting: {
     natural: [

@@ -5,22 +5,22 @@ import { type Sentence, splitSentences } from './sentences.ts';
 
 const WARM =
   /\b(love[sd]?|loving|glad|happy|happiest|happiness|joy|joyful|delight(ed|ful)?|comfort(ed|ing)?|beautiful|lovely|dear(est)?|proud|grateful|thankful|bless(ed|ing)|together|best day|wonderful|cheer(ful|fully)?|kindness)\b/gi;
-/** These keep company only beside a warm word: one may laugh at somebody. */
+/** These words comfort only next to a warm word: laughing, for example, can be at somebody. */
 const MILD = /\b(laugh(ed|ing)?|smil(e|ed|ing)|sweet|home|sunshine|sunset|enjoy(ed)?|danc(e|ed|ing)|singing|sang|warm|good)\b/gi;
-/** A warm word beside one of these is no comfort. */
+/** A warm word next to one of these is no comfort. */
 const GRIM =
   /\b(died|dead|gone|god|heaven|passed|dreadful|terrible|death|dying|kill(ed)?|grave|funeral|coffin|casket|bur(y|ied)|sick|ill|fever|pain|cry|cried|crying|tears|wept|hurt|afraid|fear(ed)?|hate[ds]?|angry|war|blood|gun|shot|drown(ed)?|lonely|lonesome|homesick|miserable|cruel|poor|hungry|not|never|no|nor|hardly|couldn't|didn't|wasn't|without|lost)\b/i;
 const FIRST_PERSON = /\b(I|me|my|we|us|our)\b/;
 const WORDS_MIN = 8;
 const WORDS_MAX = 45;
-/** One warm word may be chance, unless the sentences were found for what they mean. */
+/** A single warm word may be chance, unless the sentence was found by embedding. */
 const WARMTH_MIN = 1.5;
 const WARMTH_MIN_IF_LIKELIEST = 1;
 
 /**
- * One sentence that is good to hear when somebody is grieving.
- * @param said folded text of earlier replies; nothing of it is taken again
- * @returns null rather than one that might hurt or says nothing warm
+ * Chooses one sentence that comforts somebody who is grieving.
+ * @param said folded text of earlier replies, which are not repeated
+ * @returns null rather than a sentence that might hurt or has no warmth
  */
 export function chooseComfort(passages: RecalledPassage[], said: string): Quote | null {
   let best: { quote: Quote; warmth: number } | null = null;
@@ -46,7 +46,7 @@ export function chooseComfort(passages: RecalledPassage[], said: string): Quote 
   return best?.quote ?? null;
 }
 
-/** A short sentence often speaks of the one before it. */
+/** A short sentence often refers to the previous one. */
 function withBefore({ text, wordCount }: Sentence, before: Sentence | undefined): Pick<Quote, 'text' | 'wordCount'> {
   const isWanted =
     wordCount < SHORT_WORDS &&

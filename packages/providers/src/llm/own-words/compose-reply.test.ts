@@ -33,7 +33,7 @@ type Asked = Parameters<typeof makeRequest>[0];
 const reply = (asked: Asked, random = () => 0): string => composeReply(makeRequest(asked), random);
 const refsOf = (text: string): (string | undefined)[] => [...text.matchAll(/\[(m\d+)\]/g)].map(([, ref]) => ref);
 const quotesOf = (text: string): (string | undefined)[] => [...text.matchAll(/“(.*?)” \[(?:m\d+)\]/gsu)].map(([, quote]) => quote);
-/** The reply as the next turn holds it: without its marks. */
+/** The reply as it appears in the next turn: without its marks. */
 const asTurn = (text: string): ReplyRequest['turns'][number] => ({ role: 'assistant', content: text.replace(/ ?\[m\d+\]/g, '') });
 
 describe('A question that a memory answers', () => {

@@ -15,8 +15,8 @@ import { quoteAnything, quoteMore } from './quote-more.ts';
 
 /**
  * Answers the last turn in the person's own words: rules first, then the memories.
- * What stands in “ ” is word for word from a passage and is followed by its ref; what stands in ‘ ’ is a saying,
- * value or advice that the owner gave, or a title. Everything else is the small set in phrases.ts.
+ * Text in “ ” is quoted verbatim from a passage and followed by its ref; text in ‘ ’ is a saying, value or advice from the
+ * owner, or a title. Everything else comes from the small set in phrases.ts.
  */
 export function composeReply(request: ReplyRequest, random: () => number): string {
   return addressListener(answer(request, random), request);
@@ -27,7 +27,7 @@ function answer(request: ReplyRequest, random: () => number): string {
   const replies = request.turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const persona = { ...request.persona, values: listTraits(request.persona.values), advice: listTraits(request.persona.advice) };
   const reply = { request: { ...request, persona }, asked, said: foldSaid(replies.join(' \n ')), random };
-  // Whoever was just given the help lines is not to be thanked or entertained.
+  // After the crisis card, do not thank or entertain.
   if (replies.at(-1)?.includes(HELP_ELSEWHERE.name) && isNoQuestion(classifyIntent(asked))) return phrase('afterHelp', reply);
   return answerIntent(classifyIntent(asked, replies.at(-1) ?? ''), reply);
 }
@@ -99,13 +99,13 @@ function listTopics(reply: Reply): string {
 
 const TOPICS_LISTED = 4;
 
-/** Grief is answered with one memory that is good to hear. */
+/** Answers grief with one comforting memory. */
 function withCompany(words: string, reply: Reply): string {
   const quote = chooseComfort(reply.request.passages, reply.said);
   return quote ? `${words}\n\n${citeWith('company', quote, reply)}` : words;
 }
 
-/** A wedding is told to somebody who is getting married, if one was ever told. */
+/** To somebody who is getting married, tells of a wedding, if there is one. */
 function withKindredMemory(words: string, reply: Reply): string {
   const { judgement, quotes } = findAnswer(reply);
   const [quote] = quotes;

@@ -3,15 +3,15 @@ import { foldSaid, type Quote, wasSaid } from './recollection.ts';
 import { isQuotable } from './quotable.ts';
 import { type Sentence, splitSentences } from './sentences.ts';
 
-/** How much is told at once when somebody only wants to listen. */
+/** Words told at once to somebody who only wants to listen. */
 const TOLD_WORDS_MAX = 75;
 const TOLD_WORDS_MIN = 20;
-/** What somebody asks to be told about is told a little further. */
+/** A story that was asked for is told a little further. */
 const STORY_WORDS_MIN = 45;
 
 /**
- * What comes after the last quotation, in the passage that it is from.
- * @returns null when nothing was quoted, its passage is not among those given, or it was told to its end
+ * The continuation of the last quotation within its passage.
+ * @returns null when nothing was quoted, its passage is not among those given, or it is at its end
  */
 export function continueStory(turns: ReplyRequest['turns'], passages: RecalledPassage[]): Quote | null {
   const said = foldReplies(turns);
@@ -22,12 +22,12 @@ export function continueStory(turns: ReplyRequest['turns'], passages: RecalledPa
   return null;
 }
 
-/** The passage that the last reply quoted, when it is among those given. */
+/** The passage that the last reply quoted, if it is among those given. */
 export function findLastQuoted(turns: ReplyRequest['turns'], passages: RecalledPassage[]): RecalledPassage | null {
   return listQuotedPlaces(turns, passages)[0]?.passage ?? null;
 }
 
-/** The story that a quotation begins, told on from there over its next sentences. */
+/** Extends a quotation with the sentences that follow it. */
 export function quoteFrom(quote: Quote, said: string): Quote {
   const { passage, text, wordCount } = quote;
   const sentences = splitSentences(passage.text);
@@ -37,7 +37,7 @@ export function quoteFrom(quote: Quote, said: string): Quote {
   return told && told.wordCount > wordCount ? { ...quote, ...told } : quote;
 }
 
-/** Whether something of the passage is left after a quotation that is about to be told. */
+/** Whether the passage has more to tell after this quotation. */
 export function hasMoreToTell({ passage, text }: Quote, said: string): boolean {
   const told = `${said} ${foldSaid(text)}`;
   const sentences = splitSentences(passage.text);
@@ -47,15 +47,15 @@ export function hasMoreToTell({ passage, text }: Quote, said: string): boolean {
     .some((sentence) => isQuotable(sentence) && sentence.wordCount >= LEFT_WORDS_MIN && !wasSaid(sentence, told));
 }
 
-/** A shorter rest is not worth an offer. */
+/** A shorter remainder is not worth an offer. */
 const LEFT_WORDS_MIN = 6;
 
 type Place = { passage: RecalledPassage; sentences: Sentence[]; /** Index of the last sentence that was quoted. */ lastSaid: number };
 
-/** How many replies back a story is still the one that is being told. */
+/** How many replies back a story can still be continued. */
 const REPLIES_BACK = 3;
 
-/** All that was said to the listener, as text that can be compared. */
+/** All replies so far, folded for comparison. */
 export const foldReplies = (turns: ReplyRequest['turns']): string =>
   foldSaid(
     turns
@@ -64,13 +64,13 @@ export const foldReplies = (turns: ReplyRequest['turns']): string =>
       .join(' \n '),
   );
 
-/** The last reply that quoted something, if it is not long ago; '' when there is none. */
+/** The last reply with a quotation, if recent; '' when there is none. */
 function findLastTelling(turns: ReplyRequest['turns']): string {
   const replies = turns.filter(({ role }) => role === 'assistant').slice(-REPLIES_BACK);
   return replies.findLast(({ content }) => content.includes('“'))?.content ?? '';
 }
 
-/** Where the last reply that quoted something did so, in the order in which it did. */
+/** Positions of the quotations in the last reply that had any, in its order. */
 function listQuotedPlaces(turns: ReplyRequest['turns'], passages: RecalledPassage[]): Place[] {
   const last = foldSaid(findLastTelling(turns));
   const isSaid = (sentence: Sentence): boolean => isQuotable(sentence) && wasSaid(sentence, last);
@@ -84,7 +84,7 @@ function listQuotedPlaces(turns: ReplyRequest['turns'], passages: RecalledPassag
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** The beginning of something worth telling: a passage of several sentences, not told yet. */
+/** The start of a passage worth telling: several sentences, not told yet. */
 export function startStory(passages: RecalledPassage[], said: string, random: () => number): Quote | null {
   const quotes = passages.map((passage) => takeSentences(passage, splitSentences(passage.text), said)).filter((quote) => quote !== null);
   const long = quotes.filter(({ wordCount }) => wordCount >= TOLD_WORDS_MAX / 2);
@@ -92,14 +92,14 @@ export function startStory(passages: RecalledPassage[], said: string, random: ()
   return from[Math.floor(random() * from.length)] ?? null;
 }
 
-/** The first sentences that follow each other and were not said, up to the words that are told at once. */
+/** The first run of consecutive sentences that were not said, up to the word limit. */
 function takeSentences(passage: RecalledPassage, sentences: Sentence[], said: string, wordsMin = TOLD_WORDS_MIN): Quote | null {
   const taken: Sentence[] = [];
   let wordCount = 0;
   for (const sentence of sentences) {
     const isFree = isQuotable(sentence) && !wasSaid(sentence, said);
     const fits = wordCount + sentence.wordCount <= TOLD_WORDS_MAX || taken.length === 0;
-    // A few words are no story: it goes on into the next paragraph, unless that one asks something.
+    // A few words are no story, so it continues into the next paragraph, unless that asks something.
     const isSameParagraph = taken.length === 0 || taken.at(-1)?.paragraph === sentence.paragraph;
     const goesOn = isSameParagraph || (wordCount < wordsMin && !sentence.text.endsWith('?'));
     if (taken.length > 0 && !(isFree && fits && goesOn)) break;

@@ -7,40 +7,40 @@ import { parsePassages } from './recollection.ts';
 import { toStems, toTerms } from './words.ts';
 
 /**
- * `answer`: a memory speaks of it. `hedge`: one may, and the reply says that it is not sure. `gap`: none does, and the reply
- * says so and cites nothing (docs/PRODUCT.md, Nothing is made up).
+ * `answer`: a memory answers. `hedge`: one may, and the reply says that it is unsure. `gap`: none does, and the reply says so
+ * and cites nothing (docs/PRODUCT.md, Nothing is made up).
  */
 export type Judgement = 'answer' | 'hedge' | 'gap';
 
 /**
- * From here on the best passage speaks of what was asked. On the scale of `RecalledPassage.score`, as are the next two. Of
- * what is quoted in answer to questions about the two invented lives, three in four are right just above it, fewer than half
- * below (docs/decisions/0012-recall-by-several-signals.md).
+ * Minimum score for an answer, on the scale of `RecalledPassage.score`, like the next two. On questions about the two invented
+ * lives, three in four quotations are right just above it, fewer than half below
+ * (docs/decisions/0012-recall-by-several-signals.md).
  */
 export const ANSWER_SCORE_MIN = 0.6;
-/** The same where somebody asks on, as the story that was just told is near whatever is asked of it, and where a sign is missing. */
+/** The same for follow-ups, because the story just told is close to any of them, and where the expected kind of answer is missing. */
 export const ANSWER_ON_SCORE_MIN = 0.66;
-/** From here on it may. */
+/** Minimum score for a hedge. */
 export const HEDGE_SCORE_MIN = 0.48;
-/** How much of the question a few neighbouring sentences must hold, however well their passage does as a whole. */
+/** Minimum coverage of the question within a few adjacent sentences, whatever the passage's own score. */
 export const ANSWER_FOCUS_MIN = 0.35;
 export const HEDGE_FOCUS_MIN = 0.15;
 
 type Asked = Pick<ReplyRequest, 'turns' | 'passages' | 'leansOn'>;
 
 /**
- * Judges whether the passages answer the last turn; only looks, says nothing.
- * @param request `passages` best first, as recall gives them
+ * Decides whether the passages answer the last turn; has no side effects.
+ * @param request `passages` best first, as recall returns them
  */
 export function decideAnswer(request: Asked): Judgement {
   return decideSpans(scoreSpans(parseQuestion(request), parsePassages(request.passages, foldReplies(request.turns))), request);
 }
 
-/** The same where the passages were read and rated already. */
+/** The same for passages that were parsed and scored already. */
 export function decideSpans(rated: RatedWindows, { turns, passages }: Asked): Judgement {
   if (isAskedByTitle(rated)) return 'answer';
   const best = passages.reduce((score, passage) => Math.max(score, passage.score), 0);
-  // Whose meaning is near needs no word in common.
+  // A semantic match needs no word in common.
   const focus = passages.some(({ sentences }) => sentences) ? 1 : measureFocus(rated);
   if (best < HEDGE_SCORE_MIN || focus < HEDGE_FOCUS_MIN) return 'gap';
   if (isOfWhomItTells(rated) || goesOnFrom(rated, { turns, passages })) return 'answer';
@@ -55,8 +55,8 @@ export function decideSpans(rated: RatedWindows, { turns, passages }: Asked): Ju
 const ABOUT = /\b(?:about|on)\s+(.+)$/i;
 
 /**
- * A memory is asked for by what its title says it is about, as the page offers it: "Tell me about the flood", of a letter
- * about the flood. What would be quoted from it then answers, however little its words have in common with its title.
+ * The question asks for a memory by the topic in its title, as the page suggests it: "Tell me about the flood", of a letter
+ * about the flood. Its quotation then counts as an answer, however few words it shares with the title.
  */
 function isAskedByTitle(rated: RatedWindows): boolean {
   const { question } = rated;
@@ -69,7 +69,7 @@ function isAskedByTitle(rated: RatedWindows): boolean {
   return topic !== undefined && toTerms(topic).every(({ stem }) => asked.has(stem));
 }
 
-/** "Tell me about baby Hendrik", of a letter about little Hendrik: whom the letter is about is whom it tells of. */
+/** "Tell me about baby Hendrik", of a letter about little Hendrik: a letter about somebody answers a question about them. */
 function isOfWhomItTells(rated: RatedWindows): boolean {
   const { asksForStory, names } = rated.question;
   if (!asksForStory || names.length === 0) return false;
@@ -77,29 +77,29 @@ function isOfWhomItTells(rated: RatedWindows): boolean {
   return names.every((name) => stems.has(name));
 }
 
-/** "Were you afraid?", asked of the earthquake, where its letter goes on: "I was more afraid of the water". */
+/** "Were you afraid?", as a follow-up on the earthquake, whose letter continues: "I was more afraid of the water". */
 function goesOnFrom(rated: RatedWindows, { turns, passages }: Asked): boolean {
   const [quote] = rated.question.asksOn ? chooseQuotes(rated, '') : [];
   return quote !== undefined && findLastQuoted(turns, passages)?.title === quote.passage.title && answersItself(rated, turns);
 }
 
-/** What asks on is near whatever was told with it: only what holds its own words is told as an answer. */
+/** A follow-up is close to whatever was told before: only a quotation with the question's own words is an answer. */
 function answersItself(rated: RatedWindows, turns: Asked['turns']): boolean {
   const asked = turns.at(-1)?.content ?? '';
   const [quote] = chooseQuotes(rated, '');
-  // "How long did it take?" has no word that says enough.
+  // "How long did it take?" has no specific word.
   const saysSomething = toTerms(asked).some(({ weight }) => weight >= 1);
   return quote !== undefined && saysSomething && holdsOwnWords([toStems(quote.text)], asked);
 }
 
-/** Whether sentences speak of what a turn itself asks, without the turns that it leans on: by half of its words at least. */
+/** Whether sentences cover at least half of a turn's own words, without the earlier turns it refers to. */
 export function holdsOwnWords(sentences: Parameters<typeof sumOfMatches>[0], asked: string): boolean {
   const own = toTerms(asked).map((term) => ({ ...term, field: null, rarity: 1 }));
   const total = own.reduce((sum, { weight }) => sum + weight, 0);
   return total > 0 && sumOfMatches(sentences, own) >= total / 2;
 }
 
-/** Somebody or something is asked about by name, and the passage that would be quoted names them nowhere. */
+/** The question names somebody or something that the best passage does not mention. */
 function missesName(rated: RatedWindows): boolean {
   const { names } = rated.question;
   const [quote] = names.length === 0 ? [] : chooseQuotes(rated, '');
@@ -108,7 +108,7 @@ function missesName(rated: RatedWindows): boolean {
   return !names.some((name) => stems.has(name));
 }
 
-/** A number or a name was asked for, and what would be quoted holds none: it may still help, but it does not answer. */
+/** The question asks for a number or a name, and the quotation has none: it may help, but it is no answer. */
 function missesSign(rated: RatedWindows): boolean {
   const { asks } = rated.question;
   return CLOSED_ASKS.has(asks) && !chooseQuotes(rated, '').some(({ text }) => showsSign(asks, text));

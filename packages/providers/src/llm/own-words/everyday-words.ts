@@ -1,6 +1,6 @@
 /**
- * Fields of everyday life: words of one line often stand for each other when a grandchild asks and a letter answers
- * ("Mum", "lunch", "broke"). The first word names the field. Only what holds in any family; nothing about one person.
+ * Synonym groups of everyday words that often differ between a grandchild's question and a letter's answer ("Mum", "lunch",
+ * "broke"). The first word names the group. Only what holds in any family; nothing about one person.
  */
 export const EVERYDAY_FIELDS: string[][] = [
   'mother mum mom mama mamma mommy mummy',
@@ -62,7 +62,7 @@ export const EVERYDAY_FIELDS: string[][] = [
   'help helped assist rescue save saved',
 ].map((line) => line.split(' '));
 
-/** Forms that no ending shows, each led back to its verb or singular. */
+/** Irregular forms, mapped to their verb or singular. */
 export const IRREGULAR_FORMS = new Map(
   `went gone going:go|met:meet|wed wedded:wed|bought:buy|taught:teach|caught:catch|made making:make|built:build|found:find|told:tell|children:child
    |men:man|women:woman|wives:wife|lives:life|feet:foot|teeth:tooth|geese:goose|mice:mouse|died dying dies:die|lost losing:lose|wrote written writing:write

@@ -9,8 +9,8 @@ import type { Reply } from './reply.ts';
 export type Found = { question: Question; judgement: Judgement; quotes: Quote[] };
 
 /**
- * What the memories say of the last turn, without what was said before.
- * @param judged how it is judged where that is known already
+ * Finds the memories' answer to the last turn, without what was said before.
+ * @param judged the judgement, if already known
  */
 export function findAnswer({ request, said }: Reply, judged?: Judgement): Found {
   const question = parseQuestion(request);
@@ -22,14 +22,14 @@ export function findAnswer({ request, said }: Reply, judged?: Judgement): Found 
   return { question, judgement, quotes: leaveOutStrangers(quotes, { question, judgement }) };
 }
 
-/** One thing that may be meant is enough; and to a story that is told on, another letter is a stranger. */
+/** A hedge needs only one quotation; and a follow-up within a story stays with its source. */
 function leaveOutStrangers(quotes: Quote[], { question, judgement }: Pick<Found, 'question' | 'judgement'>): Quote[] {
   const [first] = quotes;
   if (judgement === 'hedge' && !question.mayAskOn) return quotes.slice(0, 1);
   return question.mayAskOn && first?.told ? quotes.filter(({ told }) => told) : quotes;
 }
 
-/** "Who was she?" is answered where whoever was named is named again, if that was not said yet. */
+/** For "Who was she?", keeps windows that mention the person again and were not said yet. */
 function stayWithPerson(rated: RatedWindows, said: string): RatedWindows {
   for (const stem of rated.question.people) {
     const windows = rated.windows.filter(
@@ -41,7 +41,7 @@ function stayWithPerson(rated: RatedWindows, said: string): RatedWindows {
 }
 
 /**
- * "Where was that?", which asks nothing of its own, is asked of what was just told: only that may answer it.
+ * "Where was that?" has no content of its own and refers to what was just told: only that may answer it.
  * @returns null for any other question, and where nothing was told
  */
 function stayWithTold(rated: RatedWindows): RatedWindows | null {

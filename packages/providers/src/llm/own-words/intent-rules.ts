@@ -1,6 +1,4 @@
-/**
- * What a message wants. `question` is the rest: something that a memory has to answer.
- */
+/** The intent of a message. `question` is the default: something a memory has to answer. */
 export type Intent =
   | 'greeting'
   | 'how-are-you'
@@ -24,7 +22,7 @@ export type Intent =
   | 'topics'
   | 'question';
 
-/** Any pattern will do, in the message spoken plainly or in one of its clauses; `unless` takes it back. */
+/** Matches if any pattern does, on the normalized message or one of its clauses, unless `unless` matches. */
 export type Rule = { intent: Intent; patterns: RegExp[]; unless?: RegExp };
 
 const ASKED_OF_THE_PAST = /\b(did|were|was|had|have|made|would) (you|he|she|they)\b|\bmade you\b/;
@@ -32,7 +30,7 @@ const ADVERBS = '(really |actually |truly |still |just |only |all |so |do |very 
 const RELATIVES =
   '(mother|father|mom|mum|dad|wife|husband|son|daughter|brother|sister|baby|child|friend|grandmother|grandfather|grandma|grandpa|granny|nan|aunt|uncle|dog|cat)';
 
-/** On the message as a whole, but for a greeting. */
+/** Matched against the whole message, apart from a greeting. */
 export const WHOLE_RULES: Rule[] = [
   {
     intent: 'more',
@@ -74,7 +72,7 @@ export const WHOLE_RULES: Rule[] = [
   },
 ];
 
-/** Anywhere in it. The order decides: what hurts most to get wrong comes first. */
+/** Matched anywhere in it. Order matters: the intents that hurt most when missed come first. */
 export const ANYWHERE_RULES: Rule[] = [
   {
     intent: 'realness',

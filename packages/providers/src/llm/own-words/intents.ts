@@ -2,7 +2,7 @@ import { ANYWHERE_RULES, type Intent, type Rule, WHOLE_RULES } from './intent-ru
 import { listClauses, speakPlainly } from './plain-speech.ts';
 
 const GREETING = /^(hi+|hello|hey+|hiya|howdy|greetings|good (morning|afternoon|evening|day)|morning|evening)\b( (there|again|everyone))?/;
-/** "Hello, Grandma Nell": what follows a greeting is only who is greeted. */
+/** "Hello, Grandma Nell": up to this many words after a greeting are a name. */
 const NAME_WORDS_MAX = 2;
 const SAYS_MORE = /\b(you|what|who|when|where|why|how|tell|thanks?|bye|night)\b/;
 const GOODBYE = [
@@ -15,16 +15,16 @@ const GOODBYE_WORDS_MAX = 14;
 const THANKS = /\b(thanks?|thank you|thanking you|thx|cheers|bless you|grateful|appreciate (it|that|this|you))\b/;
 const ASKS = /^(who|what|when|where|why|how|which|did|do|does|was|were|is|are|can|could|tell)\b/;
 
-/** What says yes to an offer to go on. */
+/** Accepts an offer to continue. */
 const YES =
   /^(oh |well )?(yes|yeah|yep|sure|ok|okay|please|please do|go ahead|of course|i would( like (that|to))?|do|yes i would)( please| do| go on| tell me| of course| i would)*( grandma| grandpa| gran| mum| dad)?$/;
 const OFFER =
   /\b(shall i|would you like to hear|ask me to go on|say the word|if you have the time|if you want to hear it|ask, and i will)\b[^“”]{0,300}$/i;
 
 /**
- * Reads what a message wants, by rules alone.
- * A greeting before a question is left off: "Hi, where were you born?" is a question. A yes after an offer takes it up.
- * @param lastReply what the avatar said last
+ * Classifies a message's intent, by rules alone.
+ * A greeting before a question is ignored: "Hi, where were you born?" is a question. A yes after an offer accepts it.
+ * @param lastReply the avatar's last reply
  */
 export function classifyIntent(message: string, lastReply = ''): Intent {
   const plain = speakPlainly(message);
@@ -36,7 +36,7 @@ export function classifyIntent(message: string, lastReply = ''): Intent {
   );
 }
 
-/** Whether a message says yes to what the last reply offered to tell. */
+/** Whether a message accepts the offer in the last reply. */
 export const takesUpOffer = (message: string, lastReply: string): boolean => YES.test(speakPlainly(message)) && OFFER.test(lastReply);
 
 function findRule(rules: Rule[], texts: string[]): Intent | undefined {

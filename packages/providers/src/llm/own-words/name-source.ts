@@ -3,8 +3,8 @@ import type { RecalledPassage } from '../port.ts';
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
 /**
- * Says lightly where a passage is from: "in April 1909", else "in ‘The New House’", else nothing.
- * @param detail `exact` for a question about time: the day where it is known, and the title with it
+ * A short source reference: "in April 1909", else "in ‘The New House’", else nothing.
+ * @param detail `exact` for a question about time: the day if known, with the title
  * @returns words that fit after "I told it"; '' when neither date nor title helps
  */
 export function nameSource(passage: Pick<RecalledPassage, 'title' | 'at'>, detail: 'light' | 'exact'): string {
@@ -14,7 +14,7 @@ export function nameSource(passage: Pick<RecalledPassage, 'title' | 'at'>, detai
   return detail === 'exact' && title !== '' ? `in ${title}, ${date.replace(/^(in|on) /, '')}` : date;
 }
 
-/** "1909-04-18" is "in April 1909" or "on April 18, 1909"; vague dates keep their own words. */
+/** "1909-04-18" is "in April 1909" or "on April 18, 1909"; vague dates stay as written. */
 function nameDate(at: string, detail: 'light' | 'exact'): string | null {
   const text = at.trim();
   const iso = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:T.*)?$/.exec(text);
@@ -46,7 +46,7 @@ function nameWrittenDate([first = '', second = '', year = '']: string[], detail:
 
 const TITLE_MAX_CHARS = 80;
 
-/** A file’s name becomes words; what reads as "letter to Anna" is said so, other titles stand in ‘ ’. */
+/** A file name becomes words; a title that reads like "letter to Anna" is used as such, others are put in ‘ ’. */
 export function nameTitle(title: string): string {
   const spaced = /\s/.test(title) ? title : title.replace(/[-_]+/g, ' ');
   const bare = spaced

@@ -1,7 +1,7 @@
 import { COMPANY_PHRASES } from './comfort-phrases.ts';
 import type { Variants } from './phrase-variants.ts';
 
-/** What stands around a memory. */
+/** Phrases around a memory. */
 const MEMORY_PHRASES = {
   lead: {
     natural: [

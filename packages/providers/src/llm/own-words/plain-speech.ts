@@ -14,13 +14,13 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\bya\b/g, 'you'],
 ];
 
-/** A message as the rules read it: lower case, contractions spoken out, no punctuation ("What's up?" is "what is up"). */
+/** Normalizes a message for the rules: lower case, contractions expanded, no punctuation ("What's up?" is "what is up"). */
 export function speakPlainly(message: string): string {
   const spoken = CONTRACTIONS.reduce((text, [pattern, words]) => text.replace(pattern, words), foldText(message));
   return spoken.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-/** The parts of a message between its commas and stops, each spoken plainly. */
+/** The clauses of a message, split at commas and stops and normalized. */
 export function listClauses(message: string): string[] {
   return message
     .split(/[.!?…,;:\n]+/u)

@@ -3,12 +3,12 @@ import { nameSource } from './name-source.ts';
 import type { Quote } from './recollection.ts';
 import { phrase, type Reply } from './reply.ts';
 
-/** A reply rests on so many sources at most, quoted or named. */
+/** Maximum number of sources a reply quotes or names. */
 const SOURCES_MAX = 5;
-/** Passages so much less likely than the likeliest are not worth opening. */
+/** Minimum score relative to the best passage; others are not worth opening. */
 const ELSEWHERE_SHARE_MIN = 0.25;
 
-/** Names where else it may stand, so that one can open it or ask on: what was recalled next and speaks of it by its meaning. */
+/** Names other sources to open or ask about: the next recalled passages that are semantically close. */
 export function pointElsewhere(quotes: Quote[], reply: Reply): string[] {
   const told = new Set(quotes.map(({ passage }) => passage.ref));
   const { passages } = reply.request;
@@ -24,15 +24,15 @@ export function pointElsewhere(quotes: Quote[], reply: Reply): string[] {
   );
   if (others.length === 0) return [];
   const next = others.find(({ title }) => quotes.every(({ passage }) => passage.title !== title));
-  // To name the letter that was just quoted as another place would send somebody in a circle.
+  // Naming the letter that was just quoted would send the reader in a circle.
   const offer = next ? phrase('elsewhere', reply, { source: nameSource(next, 'light') }) : phrase('goOn', reply);
   return [`${offer} [${others.map(({ ref }) => ref).join(', ')}]`];
 }
 
-/** Two of the letter that answers say where it is; each further place is better spent on another letter. */
+/** Two places in the answering letter are enough; further ones are better spent on other letters. */
 const OF_FIRST_SOURCE_MAX = 2;
 
-/** The likeliest, two of the source that was told first and one of each other, as long as there are others. */
+/** The best passages: two of the first source and one of each other, while there are others. */
 function spreadOverSources(passages: RecalledPassage[], told: string[], limit: number): RecalledPassage[] {
   const counts = new Map<string, number>();
   for (const title of told) counts.set(title, (counts.get(title) ?? 0) + 1);

@@ -7,52 +7,52 @@ export type Asks = 'colour' | 'when' | 'count' | 'name' | 'why' | 'where' | 'por
 
 export type Question = {
   asks: Asks;
-  /** The words that a passage should speak of; those of earlier turns weigh less. */
+  /** Query terms; those of earlier turns weigh less. */
   terms: Term[];
-  /** The stems of whom or what the last turn names. */
+  /** Stems of the names in the last turn. */
   names: string[];
-  /** The stems of whom the reply that it leans on named, where it asks who that was; in their order. */
+  /** For "who was she?": stems of the names in the reply it refers to, in order. */
   people: string[];
-  /** Nothing but pointing at what was said before ("When was that?"). */
+  /** Only refers to what was said before ("When was that?"). */
   isBare: boolean;
-  /** It only makes sense after what was said before ("Why did she leave?"). */
+  /** Makes sense only after what was said before ("Why did she leave?"). */
   isFollowUp: boolean;
-  /** It is a follow-up, or says so little that it is asked of what was just told ("Were you afraid?"). */
+  /** A follow-up, or too short to be anything else ("Were you afraid?"). */
   asksOn: boolean;
-  /** The same, or it says no more than what may be asked of the story that is being told ("How much was the rent?"). */
+  /** As `asksOn`, or a question that may refer to the story being told ("How much was the rent?"). */
   mayAskOn: boolean;
-  /** It asks about the person who answers ("your hair"), and names nobody else. */
+  /** Asks about the person who answers ("your hair"), and names nobody else. */
   isAboutPerson: boolean;
-  /** It asks for a story by its name ("Tell me about the flood"). */
+  /** Asks for a story by name ("Tell me about the flood"). */
   asksForStory: boolean;
-  /** It names a memory by its title (What do you remember of “The flood”?). */
+  /** The title of a memory, if it names one (What do you remember of “The flood”?). */
   title: string | null;
 };
 
 const STORY =
   /^\W*(\w+,? )?(tell (me|us) (more )?about|(and )?what about|what do you remember (of|about)|what happened (in|at|on|to|with)|describe)\b/;
 const POINTING = /\b(he|she|they|him|her|his|hers|them|their|it|its|there|then|one|both)\b/;
-/** "Who shouted in the cinema that night?" says enough by itself. */
+/** "Who shouted in the cinema that night?" is specific enough without context. */
 const POINTING_AT = /\b(that|this|those|these)\b/;
 const SAYS_ENOUGH_TERMS = 3;
-/** Earlier turns help to find the place; what is asked now decides the sentence. */
+/** Earlier turns help to find the passage; the current question decides the sentence. */
 const EARLIER_QUESTION_WEIGHT = 0.45;
 const EARLIER_REPLY_WEIGHT = 0.3;
 const EARLIER_TURNS = 3;
-/** What says less than this stands alone only with more words ("Where were you born?"), as recall reads it too. */
+/** A question with fewer terms stands alone only with this many words ("Where were you born?"); recall uses the same rule. */
 const STANDS_ALONE_TERMS = 2;
 const STANDS_ALONE_WORDS = 4;
 
 type Asked = Pick<ReplyRequest, 'turns' | 'leansOn'> & Partial<Pick<ReplyRequest, 'passages'>>;
 
-/** Reads the last turn as a question, with what it leans on from the turns before. */
+/** Parses the last turn as a question, with the context it needs from earlier turns. */
 export function parseQuestion({ turns, leansOn, passages = [] }: Asked): Question {
   const asked = turns.at(-1)?.content ?? '';
   const own = classifyIntent(asked) === 'more' ? [] : toTerms(asked);
   const isFollowUp = turns.length > 1 && leansOnEarlierTurns(asked, own);
   const saysLittle = own.length < STANDS_ALONE_TERMS && listWords(asked).length < STANDS_ALONE_WORDS;
   const asksForStory = STORY.test(foldText(asked));
-  // "What about the earthquake?" names what is to be told of next.
+  // "What about the earthquake?" names a new topic.
   const isTopic = asksForStory && own.length > 0;
   const earlier = isFollowUp && !isTopic ? listEarlier(turns.slice(0, -1), leansOn) : [];
   const terms = new Map(own.map((term) => [term.stem, term]));
@@ -80,7 +80,7 @@ export function parseQuestion({ turns, leansOn, passages = [] }: Asked): Questio
   };
 }
 
-/** What stands between the first “ and the last ” of one line: a title may hold marks of its own. */
+/** The text between the first “ and the last ” of a line: a title may contain quotation marks. */
 function findTitle(asked: string): string | null {
   for (const line of asked.split(/[\n\r\u2028\u2029]/)) {
     const title = line.slice(line.indexOf('“') + 1, Math.max(0, line.lastIndexOf('”')));
@@ -89,13 +89,13 @@ function findTitle(asked: string): string | null {
   return null;
 }
 
-/** The question that it leans on and the reply to that, which may be long ago, or the last few turns. */
+/** The question it refers to and the reply to that, however long ago, or the last few turns. */
 const listEarlier = (turns: ReplyRequest['turns'], leansOn = turns.length - 2): ReplyRequest['turns'] =>
   leansOn < turns.length - EARLIER_TURNS ? turns.slice(leansOn, leansOn + 2) : turns.slice(-EARLIER_TURNS);
 
 const ASKS_WHO = /\bwho (was|is|were) (she|he|they|that)\b|\bwhat (was|is|were) (she|he|they) like\b/;
 
-/** "Who was she?" is asked of somebody who was just named. */
+/** "Who was she?" refers to somebody named in the last quotation. */
 function listNamesQuoted(turns: ReplyRequest['turns']): Term[] {
   const last = turns.findLast(({ role }) => role === 'assistant')?.content ?? '';
   const quoted = listQuotations(last).join(' \n ');
@@ -137,7 +137,7 @@ function readAsks(asked: string): Asks {
   return ASKS.find(([, pattern]) => pattern.test(said))?.[0] ?? 'other';
 }
 
-/** What an answer of each kind tends to hold; a small sign, never the whole reason. */
+/** Patterns that an answer of each kind tends to contain; a weak feature, never sufficient. */
 const SIGNS: Record<Exclude<Asks, 'other'>, RegExp> = {
   colour: /\b(red|green|blue|white|black|brown|yellow|gr[ea]y|pink|orange|purple|gold|golden|silver|blonde?|dark|fair|ginger|auburn)\b/i,
   when: /\b(1[6-9]\d\d|20\d\d|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter|christmas|easter|(years?|months?|weeks?|days?) (ago|old|later|before)|when i was)\b/i,
@@ -152,13 +152,13 @@ const SIGNS: Record<Exclude<Asks, 'other'>, RegExp> = {
   who: /\b(is|was|were|are) (a|an|the|my|our|one of)\b|, (a|an|the|my|our) /i,
 };
 
-/** Questions after somebody. */
+/** Questions about a person. */
 export const OF_PEOPLE: ReadonlySet<Asks> = new Set<Asks>(['who', 'portrait', 'name']);
 
-/** What only a time, a place, a number or a colour answers. */
+/** Questions answered only by a time, a place, a number or a colour. */
 export const OF_FACTS: ReadonlySet<Asks> = new Set<Asks>(['when', 'where', 'count', 'colour']);
 
-/** Questions that only a number, a name or a colour answers. */
+/** Questions answered only by a number, a name or a colour. */
 export const CLOSED_ASKS: ReadonlySet<Asks> = new Set<Asks>(['count', 'name', 'colour']);
 
 /** Whether a sentence looks like an answer to this kind of question. */

@@ -6,7 +6,7 @@ import { takesUpOffer } from './intents.ts';
 import { findAnswer } from './find-answer.ts';
 import { citeWith, phrase, type Reply } from './reply.ts';
 
-/** Goes on with the story that was told, to its end; then with another on the same thing. */
+/** Continues the told story to its end; then tells another on the same topic. */
 export function quoteMore(reply: Reply): string {
   const lastReply = reply.request.turns.findLast(({ role }) => role === 'assistant')?.content ?? '';
   const offered = takesUpOffer(reply.asked, lastReply) ? acceptOffer(reply) : null;
@@ -16,14 +16,14 @@ export function quoteMore(reply: Reply): string {
   return reply.said === '' ? quoteAnything(reply) : tellAnother(reply);
 }
 
-/** The beginning of something worth telling, to somebody who only wants to listen. */
+/** The start of a passage worth telling, for somebody who only wants to listen. */
 export function quoteAnything(reply: Reply): string {
   const quote = startStory(reply.request.passages, reply.said, reply.random);
   if (quote) return withOffer(citeWith('anything', quote, reply), quote, reply);
   return phrase(reply.said === '' ? 'nothingYet' : 'exhausted', reply);
 }
 
-/** The story that was being told is at its end: another passage on the same thing may go on. */
+/** At the end of a story, continues with another passage on the same topic. */
 function tellAnother(reply: Reply): string {
   const { judgement, quotes } = findAnswer(reply);
   const [found] = quotes;
@@ -32,12 +32,12 @@ function tellAnother(reply: Reply): string {
   return quote && judgement !== 'gap' ? citeWith('also', quote, reply) : withTopics(phrase('exhausted', reply), reply);
 }
 
-/** Who asks for more wants more than a line. */
+/** A request for more deserves more than a line. */
 const TOLD_WORDS_MIN = 12;
-/** What stands further down has little to do with it. */
+/** Passages ranked lower are hardly related. */
 const LIKELY_PASSAGES = 5;
 
-/** A story that does not end here is offered to its end. */
+/** Offers to continue a story that does not end here. */
 function withOffer(told: string, quote: Quote, reply: Reply): string {
   return hasMoreToTell(quote, reply.said) ? `${told}\n\n${phrase('goOn', reply)}` : told;
 }

@@ -6,10 +6,10 @@ import { foldSaid, type Placed, parsePassages, wasSaid } from './recollection.ts
 import { citeWith, phrase, type Reply } from './reply.ts';
 import { toStems } from './words.ts';
 
-/** How much less the best that is left may be worth than what was said already, before it is a stranger in the reply. */
+/** Maximum score loss of what is left relative to what was said already; beyond that it is unrelated. */
 const LEFT_LESS_MAX = 0.4;
 
-/** What answers best was said before: just now, and it is only pointed to; or a while ago, and the one sentence is said again. */
+/** The best answer was given before: if just now, only refers to it; if a while ago, repeats the one sentence. */
 export function recapConversation(question: Question, reply: Reply): string | null {
   const { turns, passages } = reply.request;
   if (question.asksForStory || question.asks === 'name' || reply.said === '') return null;

@@ -3,46 +3,46 @@ import { isQuotable } from './quotable.ts';
 import { type Sentence, splitSentences } from './sentences.ts';
 import { foldText, toStems } from './words.ts';
 
-/** A sentence where it stands, with what is needed to rate it. */
+/** A sentence with its position and the features for scoring. */
 export type Placed = Sentence & {
   passage: RecalledPassage;
   stems: Set<string>;
   fields: Set<string>;
-  /** Worth saying at all: no letterhead, and not said already in a better passage. */
+  /** Worth saying: no letterhead, and not already in a better passage. */
   isQuotable: boolean;
   isFirstPerson: boolean;
-  /** How near it means what was asked (cosine); 0 where only words were compared. */
+  /** Cosine similarity to the question; 0 for lexical matches only. */
   nearness: number;
-  /** Among the sentences of its passage that mean most nearly what was asked. */
+  /** Among the most similar sentences of its passage. */
   isLikeliest: boolean;
-  /** Its neighbours in the paragraph. */
+  /** Neighbours in the paragraph. */
   before: Placed | null;
   after: Placed | null;
-  /** Where it stands beside what was told last: right after it, further on, before it, or elsewhere in the same source. */
+  /** Position relative to what was told last: directly after it, later, before it, or elsewhere in the same source. */
   told: 'next' | 'after' | 'before' | 'source' | null;
-  /** How many " it holds. */
+  /** Number of straight quotation marks. */
   straightMarks: number;
-  /** “ without their ”; below 0 for ” without their “. */
+  /** Unmatched “ if positive, unmatched ” if negative. */
   openMarks: number;
 };
 
 const FIRST_PERSON = /\b(i|me|my|mine|myself|we|us|our|ours)\b/i;
 
-/** Everything a reply can draw on, read once: the passages in sentences, best passage first, each in its own order. */
+/** Everything a reply can draw on, parsed once: passages, best first, and their sentences in order. */
 export type Recollection = { passages: RecalledPassage[]; sentences: Placed[] };
 
-/** Words of a passage to be quoted, exactly as they stand there (an ellipsis marks what is left out). */
+/** Verbatim words of a passage to be quoted (an ellipsis marks omissions). */
 export type Quote = {
   passage: RecalledPassage;
   text: string;
   wordCount: number;
-  /** Where it stands beside what was told last; see `Placed`. */
+  /** Position relative to what was told last; see `Placed`. */
   told?: Placed['told'];
 };
 
 /**
  * @param said folded text of earlier replies
- * @returns a sentence that stands in two overlapping passages is quotable only in the better one
+ * @returns a sentence in two overlapping passages is quotable only in the better one
  */
 export function parsePassages(passages: RecalledPassage[], said = ''): Recollection {
   const seen = new Set<string>();
@@ -71,7 +71,7 @@ export function parsePassages(passages: RecalledPassage[], said = ''): Recollect
   return { passages, sentences };
 }
 
-/** Tells each sentence of its neighbours, and of what was told last. @param said folded text */
+/** Links each sentence with its neighbours and its position relative to what was told last. @param said folded text */
 function placeBeside(sentences: Placed[], said: string): void {
   const lastSaid = said === '' ? -1 : sentences.findLastIndex((sentence) => sentence.passage.isTold && wasSaid(sentence, said));
   const told = sentences[lastSaid];
@@ -86,8 +86,8 @@ function placeBeside(sentences: Placed[], said: string): void {
 }
 
 /**
- * A paragraph that only asks ("6. Were you hungry?") is somebody else's question, and "# Fritters" a heading: what stands
- * below belongs to it, and its words count there.
+ * Finds headings: a paragraph that only asks ("6. Were you hungry?") is an interviewer's question, and "# Fritters" a heading.
+ * The words of a heading count for the text below it.
  */
 function listHeadings(sentences: Sentence[]): Map<number, string> {
   const paragraphs = Map.groupBy(sentences, ({ paragraph }) => paragraph);
@@ -105,11 +105,11 @@ const isUnended = (text: string): boolean => !/[.!?…:,;]["'”’)\]]*$/u.test
 
 type FoldedRated = { folded: string; nearness: number };
 
-/** Sentences with how near they come, to be compared by `scoreMeaning`. */
+/** Folds rated sentences for comparison by `scoreMeaning`. */
 export const foldRated = (rated: RatedSentences[] | null | undefined): FoldedRated[] =>
   (rated ?? []).map(({ words, nearness }) => ({ folded: foldSaid(words), nearness }));
 
-/** Meanings are compared a few sentences at a time, and a few lines of a list may be one of those. @param folded the sentence */
+/** Sentences are embedded a few at a time, and several lines of a list may share one score. @param folded the sentence */
 export function scoreMeaning(folded: string, rated: FoldedRated[]): Pick<Placed, 'nearness' | 'isLikeliest'> {
   const near = rated.filter((each) => each.folded.includes(folded) || folded.includes(each.folded));
   const nearness = Math.max(0, ...near.map((each) => each.nearness));
@@ -121,7 +121,7 @@ function readSpeech(text: string): Pick<Placed, 'isFirstPerson' | 'straightMarks
   return { isFirstPerson: FIRST_PERSON.test(text), straightMarks: count('"'), openMarks: count('“') - count('”') };
 }
 
-/** Shorter sentences ("I do.") stand in many texts by chance. */
+/** Shorter sentences ("I do.") occur in many texts by chance. */
 const TELLING_WORDS_MIN = 4;
 
 /** Whether a sentence was said in earlier turns. @param said folded text */
@@ -129,7 +129,7 @@ export function wasSaid({ text, wordCount }: Pick<Sentence, 'text' | 'wordCount'
   return wordCount >= TELLING_WORDS_MIN && said.includes(foldSaid(text));
 }
 
-/** Text as it is compared with what was said: letters and digits only, so that a changed quotation mark hides nothing. */
+/** Normalizes text for comparison with what was said: letters and digits only, so that a changed quotation mark does not matter. */
 export function foldSaid(text: string): string {
   return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -9,11 +9,11 @@ type Pick = {
   phrase: PhraseName;
   tone: Tone;
   values: PhraseValues;
-  /** Folded text of earlier replies; what stands there is avoided. */ said: string;
+  /** Folded text of earlier replies; phrases in it are avoided. */ said: string;
   random: () => number;
 };
 
-/** Fills one of the phrases for this moment and tone; another one than in the turns before where there is one. */
+/** Renders a phrase for this situation and tone, preferably one not used in recent turns. */
 export function renderPhrase({ phrase, tone, values, said, random }: Pick): string {
   const variants: Variants = PHRASES[phrase];
   const own = variants[tone] ?? variants.natural;
@@ -21,13 +21,13 @@ export function renderPhrase({ phrase, tone, values, said, random }: Pick): stri
   return fillPhrase(from[Math.floor(random() * from.length)] ?? '', values);
 }
 
-/** Whether there is a phrase for this moment and tone that was not said in the turns before. */
+/** Whether a phrase for this situation and tone was not used in recent turns. */
 export function isPhraseFresh(phrase: PhraseName, tone: Tone, said: string): boolean {
   const variants: Variants = PHRASES[phrase];
   return listFresh(variants[tone] ?? variants.natural, said).length > 0;
 }
 
-/** The same words around another date are the same phrase: its longest stretch of fixed words tells. */
+/** The same phrase with another date still counts as used: compares its longest run of fixed words. */
 function listFresh(templates: readonly string[], said: string): readonly string[] {
   return templates.filter((template) => {
     const fixed = template.split(/\{\w+\}/).map(foldSaid);
@@ -47,5 +47,5 @@ function fillPhrase(template: string, values: PhraseValues): string {
   return endSentence(values.listener === '' ? filled.replace(/, (?=[.;:,]|$)/g, '').replace(/,(?=[.;:])/g, '') : filled);
 }
 
-/** A phrase that ends with a saying ends as the saying does, else with a full stop. */
+/** After a saying at the end, keeps the saying's own punctuation; otherwise adds a full stop. */
 const endSentence = (text: string): string => (/[^!?…]’$/u.test(text) ? `${text}.` : text);

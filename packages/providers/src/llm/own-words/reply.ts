@@ -5,7 +5,7 @@ import type { Quote } from './recollection.ts';
 import { renderPhrase } from './render-phrase.ts';
 import { isToldByOthers } from './told-by-others.ts';
 
-/** What every part of a reply is made from. */
+/** The input shared by all parts of the engine. */
 export type Reply = {
   request: ReplyRequest;
   asked: string;
@@ -14,7 +14,7 @@ export type Reply = {
   random: () => number;
 };
 
-/** One of the fixed phrases, another one than in the turns before where there is one. */
+/** Renders a fixed phrase, preferably one not used in recent turns. */
 export function phrase(
   name: PhraseName,
   { request, said, random }: Reply,
@@ -31,7 +31,7 @@ export function phrase(
 
 export const cite = ({ text, passage }: Quote): string => `“${text}” [${passage.ref}]`;
 
-/** A quotation with the words that lead to it; what somebody else wrote of the person is said to be that. */
+/** A quotation with its lead-in; text that somebody else wrote about the person is marked as such. */
 export function citeWith(name: PhraseName, quote: Quote, reply: Reply, detail: 'light' | 'exact' = 'light'): string {
   const lead = isToldByOthers(quote.passage, reply.request.persona) ? 'toldQuote' : name;
   return `${phrase(lead, reply, { source: nameSource(quote.passage, detail) })} ${cite(quote)}`;

@@ -1,16 +1,16 @@
 import { countWords, splitSentences } from './sentences.ts';
 import { toStems, toTerms } from './words.ts';
 
-/** Longer ones are an account of the person, not a saying. */
+/** Longer texts are descriptions of the person, not sayings. */
 const SAYING_WORDS_MAX = 14;
-/** Somebody else tells how the person spoke: not their own words. */
+/** Describes how the person spoke: not their own words. */
 const TOLD_BY_OTHERS = /\b(he|she|they|always|often|used to|would say|says|said|called|calls|liked to|loved to)\b/i;
 const EXCLAMATION_WORDS_MAX = 5;
 
 /**
- * Finds the sayings in what the owner wrote about how the person speaks.
+ * Extracts the sayings from what the owner wrote about how the person speaks.
  * @param texts the persona's phrases; one may hold several, in lines, between semicolons or in quotation marks
- * @returns each saying as it was written, without what stands around it
+ * @returns each saying as written, without the surrounding text
  */
 export function listSayings(texts: string[]): string[] {
   return texts
@@ -28,7 +28,7 @@ export function listSayings(texts: string[]): string[] {
     .filter((saying) => saying !== '' && countWords(saying) <= SAYING_WORDS_MAX);
 }
 
-/** Values and advice as the owner listed them: one a line. */
+/** Values and advice as the owner listed them: one per line. */
 export const listTraits = (texts: string[]): string[] =>
   texts
     .flatMap((text) => text.split(/\n+/))
@@ -44,7 +44,7 @@ const FITTING: Record<Moment, RegExp> = {
   goodbye: /\b(bye|night|sleep|farewell|so long|see you|take care|god (bless|keep)|drive safe|mind how you go|cheerio|be good)\b/i,
 };
 
-/** @returns the sayings that can be said at this moment, as they are */
+/** @returns the sayings that fit this moment, unchanged */
 export function listSayingsFor(moment: Moment, sayings: string[]): string[] {
   const others = (saying: string): boolean => Object.entries(FITTING).some(([name, pattern]) => name !== moment && pattern.test(saying));
   return sayings.filter((saying) => FITTING[moment].test(saying) || (moment === 'greeting' && isExclamation(saying) && !others(saying)));
@@ -53,15 +53,15 @@ export function listSayingsFor(moment: Moment, sayings: string[]): string[] {
 const isExclamation = (saying: string): boolean => saying.endsWith('!') && countWords(saying) <= EXCLAMATION_WORDS_MAX;
 
 /**
- * The trait that speaks most of what was asked, else the first.
- * @returns at most two sentences of it, word for word; null when there is none
+ * The trait most related to the question, else the first.
+ * @returns at most two sentences of it, verbatim; null when there is none
  */
 export function chooseTrait(texts: string[], asked: string): string | null {
   const best = rateTraits(texts, asked).reduce<RatedTrait | null>((top, next) => (top && top.score >= next.score ? top : next), null);
   return best && beginOf(best.text);
 }
 
-/** The trait that speaks of what was asked; null when none does. */
+/** The trait related to the question; null when none is. */
 export function chooseFittingTrait(texts: string[], asked: string): string | null {
   return chooseTrait(
     rateTraits(texts, asked)
@@ -71,7 +71,7 @@ export function chooseFittingTrait(texts: string[], asked: string): string | nul
   );
 }
 
-type RatedTrait = { text: string; /** How many words of what was asked it speaks of. */ score: number };
+type RatedTrait = { text: string; /** Number of query terms it contains. */ score: number };
 
 function rateTraits(texts: string[], asked: string): RatedTrait[] {
   const terms = toTerms(asked);

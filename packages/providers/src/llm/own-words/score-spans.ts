@@ -2,17 +2,17 @@ import { OF_PEOPLE, type Question, showsSign } from './question.ts';
 import type { Placed, Recollection } from './recollection.ts';
 import { toStems, type Term } from './words.ts';
 
-/** One to four sentences of one paragraph that follow each other. */
+/** One to four consecutive sentences of a paragraph. */
 export type Window = {
   sentences: Placed[];
   signs: WindowSigns;
-  /** The share of the question's weight that they speak of, 0…1. */
+  /** Share of the question's term weight that they cover, 0…1. */
   coverage: number;
-  /** It cannot well stand alone: it begins with a pronoun, or in the middle of somebody's speech. */
+  /** Cannot stand alone: it begins with a pronoun, or in the middle of direct speech. */
   isLoose: boolean;
-  /** It holds the sentences of its passage that mean most nearly what was asked. */
+  /** Contains the sentences of its passage that are most similar to the question. */
   isLikeliest: boolean;
-  /** What they are worth as an answer; only for comparing. */
+  /** Score as an answer; only for comparison. */
   score: number;
 };
 
@@ -23,37 +23,37 @@ const WINDOW_SENTENCES_MAX = 4;
 const FIELD_MATCH = 0.6;
 
 /**
- * What makes a window the likely answer. Cosines are 0 where only words were compared, and `told` signs where nothing was
- * told before that the question is asked of.
+ * Features of a window as an answer. Similarities are 0 for lexical matches only, and the `told` features are 0 where the
+ * question does not refer to something told before.
  */
 export type WindowSigns = {
-  /** The share of the question that it speaks of, where meanings are compared too, and where they are not. */
+  /** Coverage of the question, with embeddings and without. */
   coverage: number;
   coverageAlone: number;
-  /** How near its nearest sentence means what was asked, and all of it on the whole (cosines). */
+  /** Cosine similarity to the question: of the nearest sentence, and of the whole window. */
   nearest: number;
   nearness: number;
-  /** The same of the sentence before it and of the one after: an answer goes on from what was asked for. */
+  /** The same for the previous and the next sentence: an answer often continues from what was asked about. */
   before: number;
   after: number;
-  /** How likely its passage is, beside the likeliest, squared: recall knows more than these words. */
+  /** The passage's score relative to the best, squared: recall has more information than these features. */
   passage: number;
-  /** It holds what looks like such an answer: a number, a name, a reason. */
+  /** Contains the expected kind of answer: a number, a name, a reason. */
   kind: number;
-  /** It begins with a sentence that speaks of what was asked. */
+  /** Begins with a sentence about the question. */
   direct: number;
-  /** The logarithm of its words: a longer one says more. */
+  /** Logarithm of its word count: a longer one says more. */
   length: number;
-  /** It begins a paragraph. */
+  /** Begins a paragraph. */
   opening: number;
-  /** It goes on where what was told last ended; it stands after that, before it, elsewhere in the same source. */
+  /** Continues directly after what was told last; comes later, before, or elsewhere in the same source. */
   toldNext: number;
   toldAfter: number;
   toldBefore: number;
   toldSource: number;
 };
 
-/** Hand-rounded from what `node bench/recall/fit-quotes.ts` gives (docs/decisions/0031-what-is-asked-on.md). */
+/** Rounded by hand from the output of `node bench/recall/fit-quotes.ts` (docs/decisions/0031-what-is-asked-on.md). */
 const WEIGHT: WindowSigns = {
   coverage: 0.6,
   coverageAlone: 1,
@@ -71,20 +71,20 @@ const WEIGHT: WindowSigns = {
   toldBefore: 0.15,
   toldSource: 0.35,
 };
-/** Its letter's title names the story that is to be told. */
+/** The title names the requested story. */
 const TITLE_BONUS = 1.5;
-/** A window that starts with "She …" leaves the reader without a name. */
+/** A window that starts with "She …" leaves the name out. */
 const LOOSE_START_COST = 0.25;
 const LOOSE_START =
   /^["“‘'(]*(he|she|they|it|this|that|these|those|him|her|them|his|their|then|so|but|and|or|yet|however|both|neither|such)\b/i;
-/** A window that opens in the middle of somebody's speech, or ends there, gives their words to the wrong person. */
+/** A window that starts or ends within direct speech attributes it to the wrong person. */
 const TORN_SPEECH_COST = 0.8;
-/** Of a window that is about others, when the question is about the person ("your hair"). */
+/** Factor for a window about others, when the question is about the person ("your hair"). */
 const ABOUT_OTHERS_SHARE = 0.6;
 
 export type WeightedTerm = Term & { rarity: number };
 
-/** A word that stands everywhere in these passages (a husband's name) cannot tell one sentence from another. */
+/** A term that occurs everywhere in these passages (a husband's name) does not distinguish sentences. */
 function weighTerms(terms: Term[], { sentences }: Recollection): WeightedTerm[] {
   return terms.map((term) => {
     const count = sentences.filter(({ stems }) => stems.has(term.stem)).length;
@@ -92,10 +92,10 @@ function weighTerms(terms: Term[], { sentences }: Recollection): WeightedTerm[] 
   });
 }
 
-/** What the passages hold for a question: everything further is chosen from this. */
+/** The scored windows for a question, from which quotations are chosen. */
 export type RatedWindows = { question: Question; terms: WeightedTerm[]; /** Best first. */ windows: Window[] };
 
-/** Rates every window of the passages that could be quoted. */
+/** Scores every quotable window of the passages. */
 export function scoreSpans(question: Question, recollection: Recollection): RatedWindows {
   const terms = weighTerms(question.terms, recollection);
   const topScore = recollection.passages[0]?.score ?? 0;
@@ -127,7 +127,7 @@ function rateWindow(given: Rating): Window {
   const signs = readSigns(given);
   const isLooseStart = LOOSE_START.test(first?.text ?? '');
   const isTorn = isTornSpeech(sentences);
-  // A story is told on, whatever it begins with.
+  // A story is told at length, so length is no criterion.
   const counted = question.asksForStory ? { ...signs, length: 0 } : signs;
   const score =
     sumOfSigns(counted) +
@@ -167,7 +167,7 @@ function readSigns({ sentences, terms, question, topScore }: Rating): WindowSign
   };
 }
 
-/** "Who was she?" asks on of a person, who may be told of anywhere. */
+/** "Who was she?" refers to a person, who may be described anywhere. */
 const isAskedOfStory = ({ mayAskOn, isBare, asks }: Question): boolean => mayAskOn && !(isBare && OF_PEOPLE.has(asks));
 
 function rateTitle({ sentences, terms, question }: Omit<Rating, 'topScore'>): number {
@@ -175,13 +175,13 @@ function rateTitle({ sentences, terms, question }: Omit<Rating, 'topScore'>): nu
   return question.asksForStory && title ? TITLE_BONUS * coverageOf([toStems(title)], terms) : 0;
 }
 
-/** The share of the terms' weight that stands in the sentences; a word of the same everyday field counts in part. */
+/** Share of the terms' weight in the sentences; a synonym counts partly. */
 function coverageOf(sentences: Parameters<typeof sumOfMatches>[0], terms: WeightedTerm[]): number {
   const total = terms.reduce((sum, { weight, rarity }) => sum + weight * rarity, 0);
   return total === 0 ? 0 : sumOfMatches(sentences, terms) / total;
 }
 
-/** @returns the weight of the terms that stand in any of the texts */
+/** @returns the weight of the terms that occur in any of the texts */
 export function sumOfMatches(texts: { stems: Set<string>; fields: Set<string> }[], terms: WeightedTerm[]): number {
   return terms.reduce((sum, { stem, field, weight, rarity }) => {
     if (texts.some(({ stems }) => stems.has(stem))) return sum + weight * rarity;
@@ -192,7 +192,7 @@ export function sumOfMatches(texts: { stems: Set<string>; fields: Set<string> }[
 const isAboutOthers = (sentences: Placed[], question: Question): boolean =>
   question.isAboutPerson && sentences.every(({ isFirstPerson }) => !isFirstPerson);
 
-/** Straight quotation marks must come in pairs, curly ones must be closed. */
+/** Straight quotation marks must be paired, curly ones closed. */
 function isTornSpeech(sentences: Placed[]): boolean {
   const sum = (count: (sentence: Placed) => number): number => sentences.reduce((total, sentence) => total + count(sentence), 0);
   return sum(({ straightMarks }) => straightMarks) % 2 === 1 || sum(({ openMarks }) => openMarks) !== 0;

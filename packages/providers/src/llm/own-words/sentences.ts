@@ -1,7 +1,7 @@
-/** One sentence of a text, word for word; runs of white space are one space. */
+/** One sentence of a text, verbatim, with white space collapsed. */
 export type Sentence = {
   text: string;
-  /** Counts paragraphs from 0; sentences of two paragraphs are never quoted as one. */
+  /** Paragraph number from 0; sentences of two paragraphs are never quoted as one. */
   paragraph: number;
   wordCount: number;
 };
@@ -11,19 +11,19 @@ const ABBREVIATIONS = new Set(
     ' ',
   ),
 );
-/** Only these stand before a number ("No. 7"), else they are words of their own ("Oh no."). */
+/** Abbreviations only before a number ("No. 7"), otherwise words ("Oh no."). */
 const ABBREVIATIONS_BEFORE_NUMBERS = new Set(['no', 'vol', 'pp', 'est', 'co', 'mar', 'jun', 'jul', 'sat', 'sun', 'wed', 'mon']);
 
-/** A stop, what closes with it, white space, and what may open the next sentence. No search begins within a row of stops. */
+/** A stop, closing marks, white space, and what may open the next sentence. A match never starts within a run of stops. */
 const SENTENCE_END = /(?<![.!?…])([.!?…]+)(["'”’)\]]*)(\s+|--+\s*)(?=["'“‘([]*[\p{Lu}\p{N}])/gu;
-/** With what stands before it. */
+/** Including what precedes it. */
 const ABBREVIATION_MAX_CHARS = 40;
 /** A line this short was ended on purpose (an address, a date, a greeting), not wrapped. */
 const SHORT_LINE_MAX_CHARS = 45;
 
 /**
- * Cuts a text into its sentences, none lost and none changed but for white space.
- * Knows abbreviations, initials, ellipses, speech inside quotation marks, and lines that stand alone.
+ * Splits a text into sentences, without loss or change except for white space. Handles abbreviations, initials, ellipses,
+ * direct speech, and lines that stand alone.
  */
 export function splitSentences(text: string): Sentence[] {
   return splitParagraphs(text).flatMap((paragraph, index) =>
@@ -68,7 +68,7 @@ function splitParagraph(paragraph: string): string[] {
   return [...sentences, paragraph.slice(start).trim()].filter(Boolean);
 }
 
-/** "Mr." and "H." go on; "Oh no." and "by Dec." do not, unless a number or a name shows that they do. */
+/** "Mr." and "H." continue; "Oh no." and "by Dec." do not, unless a number or a name follows. */
 function endsInAbbreviation(before: string, next: string): boolean {
   const word = /(?:^|[\s("“‘'[])([\p{L}.]+)$/u.exec(before)?.[1] ?? '';
   if (/^\p{Lu}$/u.test(word)) return word !== 'I';

@@ -3,13 +3,13 @@ import { nameTitle } from './name-source.ts';
 import { foldSaid } from './recollection.ts';
 
 const TOPICS_MAX = 2;
-/** "letter to Anna about the wedding": what it is about can be asked for. */
+/** "letter to Anna about the wedding": the topic after "about" can be suggested. */
 const ABOUT = /\b(?:about|on (?=\w+ing\b)) ?(.+)/i;
 
 /**
- * What can be told about, from the titles of what was recalled: "the wedding or the earthquake".
- * @param said folded text of earlier replies; what was suggested or told there is not suggested again
- * @returns null when no title says anything
+ * Suggests topics from the titles of the recalled passages: "the wedding or the earthquake".
+ * @param said folded text of earlier replies; topics in it are not suggested again
+ * @returns null when no title has a topic
  */
 export function suggestTopics(passages: RecalledPassage[], said: string, countMax = TOPICS_MAX): string | null {
   const topics: string[] = [];

@@ -1,13 +1,13 @@
 import { EVERYDAY_FIELDS, IRREGULAR_FORMS } from './everyday-words.ts';
 
-/** Letters share most of their words, and cutting endings is most of the work. */
+/** A cache: texts share most words, and stemming is most of the work. */
 const stemsKnown = new Map<string, string>();
 const STEMS_KNOWN_MAX = 20_000;
 
-/** Longer runs of letters are no words that anybody asks for, and cutting their endings takes the square of their length. */
+/** Longer runs of letters are not words, and stemming takes quadratic time. */
 const WORD_MAX_CHARS = 64;
 
-/** Words that say nothing about what is asked. */
+/** Words without meaning for search. */
 const STOP_WORDS = new Set(
   `a an the this that these those some any each every all both no not nor and or but if so then than as of to in into on onto at by for from
    with without about over under out off up down again just only very too also still yet ever never always really quite rather much many more
@@ -21,7 +21,7 @@ const STOP_WORDS = new Set(
     .map((word) => word.replaceAll("'", '')),
 );
 
-/** Words that many sentences hold: they count, but do not decide. */
+/** Words in many sentences: they count, but do not decide. */
 const COMMON_WORDS = new Set(
   `get go come make take give put see look keep find want need use try seem turn start begin end stop call feel thing time day year week month
    people person man woman good bad big small old new first last long great nice back away around after before during while until since because
@@ -30,29 +30,29 @@ const COMMON_WORDS = new Set(
 const COMMON_WORD_WEIGHT = 0.4;
 const NAME_WEIGHT = 1.5;
 
-/** A word of a question: what it weighs, and the field of everyday life that it belongs to, if any. */
+/** A query term: its weight, and its synonym group, if any. */
 export type Term = { stem: string; field: string | null; weight: number };
 
 const STEMS_OF_COMMON_WORDS = new Set([...COMMON_WORDS].map(stemOf));
 
-/** Lower case, straight apostrophes, no accents; so that "café" and "cafe’s" meet. */
+/** Lower case, straight apostrophes, no diacritics, so that "café" and "cafe’s" match. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘`]/g, "'").toLowerCase();
 }
 
-/** The words of a text in order, folded, without possessive endings, WORD_MAX_CHARS at most. */
+/** The words of a text in order, folded, without possessive endings, at most WORD_MAX_CHARS long. */
 export function listWords(text: string): string[] {
   const words = foldText(text).match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu) ?? [];
   return words.map((word) => word.replace(/'s$/, '').replaceAll("'", '').slice(0, WORD_MAX_CHARS));
 }
 
-/** The stems of a text with the everyday fields that they belong to. */
+/** The stems of a text and their synonym groups. */
 export function toStems(text: string): { stems: Set<string>; fields: Set<string> } {
   const stems = new Set(listWords(text).map(stemOf));
   return { stems, fields: new Set([...stems].map((stem) => FIELD_OF_STEM.get(stem)).filter((field) => field !== undefined)) };
 }
 
-/** What a question asks for: its words that say something, each once, names above the others. */
+/** The query terms of a question: its meaningful words, each once, with names weighted highest. */
 export function toTerms(text: string): Term[] {
   const names = new Set(listNames(text).flatMap(listWords).map(stemOf));
   const stems = new Set(
@@ -68,7 +68,7 @@ function weightOf(stem: string, names: Set<string>): number {
   return STEMS_OF_COMMON_WORDS.has(stem) ? COMMON_WORD_WEIGHT : 1;
 }
 
-/** Names in a text: capitals inside a sentence, and capitals at its start unless it is an ordinary word there. */
+/** Names in a text: capitalized words within a sentence, and at its start unless they are ordinary words. */
 export function listNames(text: string): string[] {
   const names: string[] = [];
   for (const match of text.matchAll(/(^|[.!?…:]["”’)]*\s+|["“‘(]|[\s-])(\p{Lu}[\p{L}'’]+)/gu)) {
@@ -84,7 +84,7 @@ export function listNames(text: string): string[] {
 const isOrdinaryWord = (word: string): boolean =>
   STOP_WORDS.has(foldText(word).replaceAll("'", '')) || (/^I['’]?/.test(word) && word.length <= 4 && /^I(['’]|$)/.test(word));
 
-/** Cuts the endings of English words, so that "married", "marries" and "marry" are one. Rough, and the same for both sides. */
+/** A rough stemmer for English, so that "married", "marries" and "marry" match. Applied to both sides. */
 export function stemOf(word: string): string {
   const known = stemsKnown.get(word);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { ChatRequest, type FakeMode } from './fake-openai-wire.ts';
 
 export type ChatCall = { body: unknown; isJson: boolean; authorization: string | null };
 
-/** The body and status of a refusal, as OpenAI words it. */
+/** The status and body of an error response, as OpenAI words it. */
 export type WireError = {
   status: number;
   type: string;
@@ -12,7 +12,7 @@ export type WireError = {
   headers?: Record<string, string>;
 };
 
-/** What the real server would refuse this request for; null when it would take it. */
+/** Why the real server would reject this request; null when it would accept it. */
 export function findProblem(call: ChatCall): WireError | null {
   const invalid = { status: 400, type: 'invalid_request_error', code: null };
   if (!call.authorization?.startsWith('Bearer '))
@@ -25,7 +25,7 @@ export function findProblem(call: ChatCall): WireError | null {
   return { ...invalid, message: issue.message, ...(param ? { param } : {}) };
 }
 
-/** Failures that come before the first word, the same with and without streaming. */
+/** Failures before the first word, identical with and without streaming. */
 export function failureOf(mode: FakeMode): WireError | null {
   const retryAfter = mode.retryAfterS === undefined ? {} : { headers: { 'retry-after': String(mode.retryAfterS) } };
   switch (mode.mode) {

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * What the fake does with a chat request.
- * `times` failures are followed by normal answers; without it every request fails.
- */
+/** How the fake responds to a chat request. `times` failures are followed by normal responses; without it every request fails. */
 export const FakeMode = z.strictObject({
   mode: z
     .enum([
@@ -13,12 +10,12 @@ export const FakeMode = z.strictObject({
       'error', // 500
       'unauthorized', // 401
       'unknown-model', // 404
-      'hang', // takes the request and says nothing
+      'hang', // accepts the request and never responds
       'hang-midway', // half the words, then nothing
       'cut', // half the words, then the connection is cut
-      'no-finish', // half the words, then a clean end that says neither why nor [DONE]
-      'garbage', // 200 with JSON that is none
-      'empty', // 200 without words
+      'no-finish', // half the words, then a clean end without finish reason or [DONE]
+      'garbage', // 200 with invalid JSON
+      'empty', // 200 without text
     ])
     .default('normal'),
   text: z.string().optional(),
@@ -32,7 +29,7 @@ export type FakeModeInput = z.input<typeof FakeMode>;
 
 const TextPart = z.object({ type: z.literal('text'), text: z.string() });
 
-/** As strict as the real one about what must be there; unknown options pass, as they come and go by model. */
+/** As strict as the real one about required fields; unknown options pass, because they vary by model. */
 export const ChatRequest = z.object({
   model: z.string({ error: 'you must provide a model parameter' }).min(1, 'you must provide a model parameter'),
   messages: z

@@ -5,26 +5,26 @@ import { parseArgs } from 'node:util';
 import { type ChatCall, failureOf, findProblem, type WireError } from './fake-openai-failures.ts';
 import { ChatRequest, FakeMode, type FakeModeInput } from './fake-openai-wire.ts';
 
-/** What a client sent, kept for assertions. */
+/** A request, recorded for assertions. */
 export type RecordedRequest = {
   method: string;
   path: string;
   authorization: string | null;
-  /** Parsed JSON, or null when there was none or it was broken. */
+  /** Parsed JSON; null when missing or invalid. */
   body: unknown;
-  /** How often the client says that it tried before. */
+  /** The retry count the client reports. */
   retryCount: number;
-  /** True once the client closed the connection before the answer was finished. */
+  /** True once the client closed the connection before the response was complete. */
   isClosedByClient: boolean;
 };
 
 export type FakeOpenAi = {
-  /** Ends in `/v1`, as clients want it. */
+  /** Ends in `/v1`, as clients expect. */
   baseUrl: string;
   requests: RecordedRequest[];
-  /** What the next requests meet; stays until it is set again. @throws ZodError for an unknown mode */
+  /** How the next requests are handled; applies until it is set again. @throws ZodError for an unknown mode */
   setMode(mode: FakeModeInput): void;
-  /** How many connections were opened so far. */
+  /** Number of connections opened so far. */
   connectionCount(): number;
   stop(): Promise<void>;
 };
@@ -34,11 +34,10 @@ type Fake = { mode: FakeMode; failuresLeft: number; requests: RecordedRequest[] 
 const MODELS = ['fake-model', 'fake-model-large'];
 
 /**
- * Starts a server on the loopback that speaks the wire format of OpenAI's chat completions, strictly:
- * what the real one refuses, it refuses, with the same error body.
- * Beside `/v1/chat/completions` and `/v1/models` it has `PUT /__fake/mode` and `GET /__fake/requests`,
- * for callers in another process.
- * @param options.port 0 or nothing for a free one
+ * Starts a server on the loopback interface with the wire format and strictness of OpenAI's chat completions: it rejects what
+ * the real one rejects, with the same error body. Besides `/v1/chat/completions` and `/v1/models` it has `PUT /__fake/mode` and
+ * `GET /__fake/requests`, for tests in another process.
+ * @param options.port 0 by default, for a free one
  */
 export async function startFakeOpenAi(options: { port?: number; mode?: FakeModeInput } = {}): Promise<FakeOpenAi> {
   const fake: Fake = { mode: FakeMode.parse({}), failuresLeft: 0, requests: [] };
@@ -48,7 +47,7 @@ export async function startFakeOpenAi(options: { port?: number; mode?: FakeModeI
   };
   setMode(options.mode ?? {});
   const server = createServer((request, response) => {
-    // A connection that the client closes mid-answer is part of what is being tried out.
+    // The client closing the connection mid-response is part of what tests check.
     answer({ fake, setMode, request, response }).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
   let connections = 0;
@@ -100,7 +99,7 @@ async function answer({ fake, setMode, request, response }: Exchange): Promise<v
   await answerChat(fake, { body, isJson: body !== undefined, authorization: recorded.authorization }, response);
 }
 
-/** Answers that this server cut itself, so that the cut is not taken for the client's. */
+/** Responses that this server cut itself, to tell them from cuts by the client. */
 const cutHere = new WeakSet<ServerResponse>();
 
 function record(request: IncomingMessage, body: unknown): RecordedRequest {
@@ -164,7 +163,7 @@ function endStream(mode: FakeMode, response: ServerResponse, lastChunk: string):
   if (mode.mode === 'no-finish') return void response.end();
   if (mode.mode === 'cut') {
     cutHere.add(response);
-    // The words must have left before the line is cut.
+    // The data must be sent before the connection is cut.
     setTimeout(() => response.destroy(), CUT_AFTER_MS);
     return;
   }
@@ -199,14 +198,14 @@ function chunkOf(request: ChatRequest, delta: object, finishReason: string | nul
   };
 }
 
-/** The given text, else a long one that cites `m1` when the system message offers an `m1`. */
+/** The configured text, else a long one that cites `m1` when the system message offers an `m1`. */
 function textOf(mode: FakeMode, request: ChatRequest): string {
   if (mode.text !== undefined) return mode.text;
   const offersMemory = request.messages.some((message) => message.role === 'system' && /\bm1\b/.test(JSON.stringify(message.content)));
   return `I am glad that you ask. I remember it as if the kettle had just gone on the stove${offersMemory ? ' [m1]' : ''}. Ask me more whenever you like, and I will tell you what I can.`;
 }
 
-/** Cuts text into `count` pieces of about the same length, not minding words, as models do. */
+/** Splits text into `count` chunks of about the same length, regardless of words, as models do. */
 function cutIntoPieces(text: string, count: number): string[] {
   const size = Math.max(1, Math.ceil(text.length / count));
   return Array.from({ length: Math.ceil(text.length / size) }, (_, index) => text.slice(index * size, (index + 1) * size));

@@ -1,6 +1,6 @@
 import type { Llm, RecalledPassage, ReplyRequest } from '../port.ts';
 
-/** A passage with everything that a test does not care about filled in. */
+/** A passage with defaults for everything a test does not set. */
 export function makePassage(passage: Partial<RecalledPassage> & { text: string }): RecalledPassage {
   return { ref: 'm1', title: 'The fire at the mill', at: null, score: 0.8, ...passage };
 }
@@ -11,7 +11,7 @@ type Asked = Partial<Omit<ReplyRequest, 'persona' | 'turns'>> & {
   persona?: Partial<ReplyRequest['persona']>;
 };
 
-/** A request that asks one thing, after what was said `before`. */
+/** A request with one question, after the turns in `before`. */
 export function makeRequest({ asked, before = [], persona, ...rest }: Asked): ReplyRequest {
   const passages = rest.passages ?? [];
   return {
@@ -32,7 +32,7 @@ export async function collectReply(llm: Llm, request: ReplyRequest): Promise<{ p
   return { pieces, text: pieces.join('') };
 }
 
-/** Everything that a stream hands out. */
+/** Everything that a stream yields. */
 export async function collectPieces(stream: AsyncIterable<string>): Promise<string[]> {
   const pieces: string[] = [];
   for await (const piece of stream) pieces.push(piece);

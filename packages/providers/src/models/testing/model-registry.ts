@@ -5,23 +5,23 @@ import type { AddressInfo } from 'node:net';
 import { createTarGzip } from 'nanotar';
 import type { ModelPackage } from '../model-package.ts';
 
-/** What the registry does with one request for the archive; `fromByte` is where the asked range begins. */
+/** How the registry responds to one request for the archive; `fromByte` is the start of the requested range. */
 export type Answer = (response: ServerResponse, asked: { fromByte: number; request: IncomingMessage }) => void;
 
 export type ModelRegistry = {
   url: string;
   model: ModelPackage;
   archive: Buffer;
-  /** The range that each request asked for; '' for all. */
+  /** The range header of each request; '' for none. */
   asked: string[];
-  /** How the next requests are answered: each by one of these, in order, and then as a registry does. */
+  /** Queues responses for the next requests; after those the registry behaves normally. */
   answerNext(...answers: Answer[]): void;
-  /** The model with another hash than what is served has, of the archive or of its file. */
+  /** The model with a wrong hash, of the archive or of its file. */
   pinOther(what: 'archive' | 'file'): ModelPackage;
   close(): Promise<void>;
 };
 
-/** What lies in the one file of the model: larger than what a socket holds, also when packed. */
+/** The model's only file: larger than a socket buffer, even when compressed. */
 export const WEIGHTS = Buffer.from(
   Array.from(
     { length: 300_000 },
@@ -35,10 +35,10 @@ export const WEIGHTS = Buffer.from(
 const hashOf = (algorithm: string, bytes: Uint8Array | string, encoding: 'hex' | 'base64'): string =>
   createHash(algorithm).update(bytes).digest(encoding);
 
-/** A server that listens on a port has an address of this kind. */
+/** A server that listens on a port has an AddressInfo address. */
 const asAddress = (address: unknown): AddressInfo => address as AddressInfo;
 
-/** A registry on this machine that serves one small model, as well or as badly as a test says. */
+/** A local registry that serves one small model, with the failures a test asks for. */
 export async function startModelRegistry(): Promise<ModelRegistry> {
   const archive = Buffer.from(
     await createTarGzip([
@@ -89,7 +89,7 @@ const serveFrom =
     response.writeHead(fromByte > 0 ? 206 : 200, { 'content-length': rest.byteLength, ...(fromByte > 0 && range) }).end(rest);
   };
 
-/** Serves so many bytes from where it was asked to, waits until they are in the file, then cuts the connection. */
+/** Serves this many bytes from the requested offset, waits until they are on disk, then drops the connection. */
 export const cutAfter =
   (archive: Buffer, { bytes, path }: { bytes: number; path: string }): Answer =>
   (response, { fromByte }) => {

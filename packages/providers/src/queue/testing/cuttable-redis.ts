@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A door before a real Redis that a test can shut, as if Redis were killed, and open again. */
+/** A proxy in front of a real Redis that a test can cut, as if Redis were killed, and restore. */
 export type CuttableRedis = {
   url: string;
-  /** Cuts every connection and lets no new one in. */
+  /** Drops every connection and rejects new ones. */
   cut(): Promise<void>;
-  /** Lets connections in again, at the same address. */
+  /** Accepts connections again, at the same address. */
   restore(): Promise<void>;
-  /** From now on connections are taken, but nobody answers. */
+  /** From now on connections are accepted but get no response. */
   freeze(): void;
-  /** Lets through again what comes from now on. */
+  /** Forwards new data again. */
   thaw(): void;
   close(): Promise<void>;
 };

@@ -7,18 +7,18 @@ const API_KEY = 'sk_test_0123456789';
 const APP_ID = 'everkin-test';
 
 type FakeFile = { fileKey: string; customId: string | null; name: string; bytes: Buffer; uploadedAt: number };
-/** What the next requests meet: a status, silence, a body cut in the middle, or bytes that got lost on the way in. */
+/** How the next requests fail: a status, no response, a truncated body, or bytes lost on the way in. */
 export type FakeTrouble = { status: number; headers?: Record<string, string> } | 'silence' | 'cut' | 'damage';
 
 export type FakeUploadThing = {
   token: string;
   addresses: { apiUrl: string; ingestUrl: string; ufsHost: string; ufsAppIdLocation: 'path' };
-  /** `METHOD path`, without queries. */
+  /** `METHOD path`, without query strings. */
   requests: string[];
   files: Map<string, FakeFile>;
-  /** @param times how many requests meet it; all that follow when left out */
+  /** @param times how many requests fail; all of them by default */
   setTrouble(trouble: FakeTrouble | null, times?: number): void;
-  /** Forgets files, requests and trouble. */
+  /** Clears files, requests and failures. */
   reset(): void;
   stop(): Promise<void>;
 };
@@ -26,9 +26,9 @@ export type FakeUploadThing = {
 type Fake = Pick<FakeUploadThing, 'files' | 'requests'> & { origin: string; trouble: FakeTrouble | null; troublesLeft: number };
 
 /**
- * Starts a server on the loopback that speaks what UploadThing's SDK 7.7 says on the wire: ingest (PUT of a form to a
- * signed address), the v6 API, and private files behind signed addresses. It checks every signature and refuses a
- * `customId` that is taken, as the real one does.
+ * Starts a server on the loopback interface with the wire protocol of UploadThing's SDK 7.7: ingest (PUT of a form to a signed
+ * URL), the v6 API, and private files behind signed URLs. Like the real one, it checks every signature and rejects a `customId`
+ * that is taken.
  */
 export async function startFakeUploadThing(): Promise<FakeUploadThing> {
   const fake: Fake = { files: new Map(), requests: [], origin: '', trouble: null, troublesLeft: 0 };
@@ -75,7 +75,7 @@ async function answer(fake: Fake, request: IncomingMessage, response: ServerResp
   return sendFile(fake, { request, url, isCut: trouble === 'cut' }, response);
 }
 
-/** The signature is over the address as it was before the signature was put at its end. */
+/** The signature covers the URL before the signature was appended. */
 function isSigned(fake: Fake, url: URL): boolean {
   const [unsigned = '', signature = ''] = `${fake.origin}${url.pathname}${url.search}`.split('&signature=');
   const [bare = '', bareSignature = ''] = unsigned.split('?signature=');

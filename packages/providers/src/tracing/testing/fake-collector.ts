@@ -10,7 +10,7 @@ const Attributes = z
     Object.fromEntries(pairs.map(({ key, value }) => [key, value.stringValue ?? value.intValue ?? value.boolValue ?? null])),
   );
 
-/** ExportTraceServiceRequest as OTLP 1.x writes it in JSON, as far as we look at it. */
+/** The parts of OTLP 1.x's ExportTraceServiceRequest (JSON) that tests check. */
 const Export = z.object({
   resourceSpans: z.array(
     z.object({
@@ -34,19 +34,19 @@ const Export = z.object({
   ),
 });
 
-/** A span as it came, with the name of the service that sent it. */
+/** A received span, with the name of the service that sent it. */
 export type CollectedSpan = z.infer<typeof Export>['resourceSpans'][number]['scopeSpans'][number]['spans'][number] & { service: unknown };
 
 export type FakeCollector = {
   endpoint: string;
   spans: CollectedSpan[];
-  /** Everything that was ever sent, as it came: headers and bodies. */
+  /** Everything received so far: headers and bodies. */
   received: string;
   exports: number;
   stop(): Promise<void>;
 };
 
-/** How it answers: as it should, never, or with something that is no answer to an export. */
+/** How it responds: normally, never, or with an invalid response. */
 type Manners = 'takes' | 'is-silent' | 'talks-nonsense';
 
 const ANSWERS: Record<Manners, (response: ServerResponse) => void> = {
@@ -55,7 +55,7 @@ const ANSWERS: Record<Manners, (response: ServerResponse) => void> = {
   'talks-nonsense': (response) => response.writeHead(418, { 'content-type': 'text/html' }).end('<h1>Welcome to nginx!</h1>'),
 };
 
-/** A collector of traces on the loopback (POST /v1/traces). */
+/** A trace collector on the loopback interface (POST /v1/traces). */
 export async function startFakeCollector(manners: Manners = 'takes'): Promise<FakeCollector> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {

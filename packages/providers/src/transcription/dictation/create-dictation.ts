@@ -4,7 +4,7 @@ import { createWarmProcess, type WarmProcess } from '../../warm-process/warm-pro
 import type { ModelLoader } from '../../models/model-loader.ts';
 import { HeardSound } from './dictation-messages.ts';
 
-// Run from source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
+// From source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
 const PROGRAM_ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const PROGRAM_PATH = fileURLToPath(new URL(`./dictation-process.${PROGRAM_ENDING}`, import.meta.url));
 
@@ -18,7 +18,7 @@ type Settings = {
   onTrouble?: ((error: unknown) => void) | undefined;
 };
 
-/** A process that hears what people dictate, one after the other; it is ended, with its model, when the model is closed. */
+/** A warm process that transcribes dictation, one recording after the other; closing the model loader ends it. */
 export const createDictation = ({ model, threads, programPath, onTrouble }: Settings): WarmProcess =>
   createWarmProcess({
     name: 'dictation',
@@ -30,8 +30,8 @@ export const createDictation = ({ model, threads, programPath, onTrouble }: Sett
   });
 
 /**
- * Has a WAV file heard by such a process.
- * @returns its words; '' when nobody speaks in it
+ * Transcribes a WAV file in the dictation process.
+ * @returns the text; '' when nobody speaks
  * @throws ProviderError as `Transcription.hear` does
  */
 export async function transcribeDictation(
@@ -43,7 +43,7 @@ export async function transcribeDictation(
     .then((answer) => HeardSound.parse(answer))
     .catch((error: unknown) => {
       if (signal.aborted) throw providerInterrupted('transcription', 'Listening was interrupted.', { cause: error });
-      // Its weights could not be fetched, which says why.
+      // The weights could not be downloaded; the error says why.
       if (error instanceof ProviderError) throw error;
       throw providerUnavailable('transcription', 'What you said could not be heard just now. Please try again.', { cause: error });
     });

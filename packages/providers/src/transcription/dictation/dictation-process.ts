@@ -6,8 +6,8 @@ import { NobodySpeaksError, UnreadableAudioError } from '../audio-errors.ts';
 import { type Hearer, openWhisper } from '../whisper/whisper.ts';
 import { type HeardSound, SoundToHear } from './dictation-messages.ts';
 
-// The program of a process that hears what people dictate: it opens the model that its arguments name, and keeps it, for
-// whoever has spoken waits. It takes plain samples only, which nothing has to decode.
+// Entry point of the dictation process: loads the model named by its arguments and keeps it in memory, because the speaker is
+// waiting. It accepts PCM only, so nothing has to be decoded.
 
 const [directory = '', threads = '1'] = process.argv.slice(2);
 

@@ -1,19 +1,19 @@
 import { fstatSync, read } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** A file, or what is in memory, of which any stretch can be read. */
+/** A file or buffer with random access. */
 export type ByteSource = {
   readonly sizeBytes: number;
-  /** @returns the bytes from `start` on, fewer than `length` where the file ends first; not to be changed */
+  /** @returns the bytes from `start` on, fewer than `length` at the end of the file; not to be modified */
   read(start: number, length: number): Promise<Buffer>;
 };
 
 const readBytesOf = promisify(read);
 
-/** Read ahead, so that many small reads in a row ask the disk once. */
+/** Read-ahead size, so that many small sequential reads need one disk access. */
 const WINDOW_BYTES = 256 * 1024;
 
-/** @param file the number of an open file */
+/** @param file an open file descriptor */
 export function openFileSource(file: number): ByteSource {
   const sizeBytes = fstatSync(file).size;
   let window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
@@ -48,7 +48,7 @@ export function openMemorySource(content: Uint8Array): ByteSource {
 
 const PIECE_BYTES = 64 * 1024;
 
-/** A stretch of a source, in pieces whose lengths are multiples of `unitBytes`, but for what is left at the end. */
+/** A range of a source in chunks whose lengths are multiples of `unitBytes`, except the last. */
 export async function* parsePieces(
   source: ByteSource,
   stretch: { start: number; end: number; unitBytes?: number },

@@ -2,16 +2,16 @@ import { levelOf } from './mix-down.ts';
 import type { ReadableTrack, Sound } from './sound-block.ts';
 import { soundlessVideo } from '../audio-errors.ts';
 
-/** So much of each track tells whether anybody speaks in it. */
+/** How much of each track is measured for speech. */
 const MEASURED_S = 20 * 60;
-/** Films have a track for each language; more than this are not compared. */
+/** Films have a track per language; further tracks are not compared. */
 const TRACKS_MAX = 8;
-/** A track that is fainter than another by more than 20 dB holds no speech, or not the one that was meant. */
+/** A track more than 20 dB quieter than another contains no speech, or not the intended one. */
 const FAINT_SHARE = 0.1;
 
 /**
- * Takes the first track of sound that is no fainter than the others: cameras and editing programs leave silent ones.
- * @param tracks the one that players choose first
+ * Selects the first audio track that is not much quieter than the others: cameras and editors leave silent tracks.
+ * @param tracks in the order players prefer
  * @throws UnreadableAudioError when there are none
  */
 export async function chooseTrack(tracks: readonly ReadableTrack[]): Promise<Sound> {
@@ -26,7 +26,7 @@ export async function chooseTrack(tracks: readonly ReadableTrack[]): Promise<Sou
 
 const toSound = ({ durationS, readBlocks }: ReadableTrack): Sound => ({ durationS, blocks: readBlocks() });
 
-/** @returns how loud it is in the mean; 0 for one that cannot be read */
+/** @returns the mean level; 0 for an unreadable track */
 async function measure({ readBlocks }: ReadableTrack): Promise<number> {
   let [energy, count] = [0, 0];
   try {
@@ -36,7 +36,7 @@ async function measure({ readBlocks }: ReadableTrack): Promise<number> {
       if (startS >= MEASURED_S) break;
     }
   } catch {
-    // What came before is measured; when the track is chosen all the same, reading it says what is wrong.
+    // The part before the error is measured; if the track is selected, reading it reports the error.
   }
   return Math.sqrt(energy / Math.max(1, count));
 }

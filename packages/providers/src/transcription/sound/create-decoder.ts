@@ -9,7 +9,7 @@ import { createPcmDecoder } from './codecs/pcm.ts';
 import { createAc3Decoder, createAmrDecoder, createMpegDecoder, createOpusDecoder, createWmaDecoder } from './codecs/wasm-decoders.ts';
 import type { SoundDecoder, SoundFormat } from './sound-track.ts';
 
-/** @throws Error for a format that says what cannot be */
+/** @throws Error for an invalid format */
 export async function createDecoder(format: SoundFormat): Promise<SoundDecoder> {
   const { codec } = format;
   switch (codec) {

@@ -23,9 +23,7 @@ export type FrameDecoder = {
   close(): void;
 };
 
-/**
- * @throws UnreadableAudioError for sound that none of the decoders here reads
- */
+/** @throws UnreadableAudioError for a codec without a decoder here */
 export async function createFrameDecoder(codec: AudioCodec | null, config: AudioDecoderConfig | null): Promise<FrameDecoder> {
   if (codec === null) throw unknownSound(null);
   if (codec === 'mp3') return fromStream(await createMpegDecoder());
@@ -63,7 +61,7 @@ async function decodeVorbis(file: ArrayBuffer): Promise<DecodedSound> {
   }
 }
 
-/** The plainest packing of each kind of sound: so a stretch of any recording becomes a small file of its own. */
+/** A minimal container for each codec, so that any part of a recording can become a small file. */
 const STREAM_FORMATS: Partial<Record<AudioCodec, () => OutputFormat>> = {
   aac: () => new AdtsOutputFormat(),
   flac: () => new FlacOutputFormat(),
@@ -88,7 +86,7 @@ async function packAgain(
 
 const OPUS_RATE = 48_000;
 
-/** Where a header of Opus says how its channels are coupled (RFC 7845, section 5.1). */
+/** Offset of the channel mapping in an Opus header (RFC 7845, section 5.1). */
 const MAPPING_FAMILY = 18;
 
 async function createOpusDecoder({ numberOfChannels, description }: AudioDecoderConfig): Promise<FrameDecoder> {

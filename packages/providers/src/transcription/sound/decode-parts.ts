@@ -1,10 +1,10 @@
 import { type DecodedSound, joinSound } from './sound-track.ts';
 
-/** Tries in all for one stretch: enough to leave out a few broken packets, and too few to be kept busy by many. */
+/** Attempts per batch: enough to skip a few damaged packets, too few for a malicious file to waste time. */
 const TRIES_MAX = 40;
 
 /**
- * Decodes packets together, and where one of them is broken those before and after it: the decoder refuses all for one.
+ * Decodes packets as a batch; when one is damaged, splits the batch around it, because the decoder rejects the whole batch.
  * @returns null when none could be decoded
  */
 export async function decodeParts<Packet>(

@@ -10,7 +10,7 @@ export const toReadableTrack = (track: SoundTrack): ReadableTrack => ({
   readBlocks: () => readBlocks(track),
 });
 
-/** Packets in a row that cannot be decoded, after which the rest is given up. */
+/** Consecutive undecodable packets after which the rest is skipped. */
 const BROKEN_MAX = 200;
 
 async function* readBlocks(track: SoundTrack): AsyncGenerator<SoundBlock> {
@@ -32,7 +32,7 @@ async function* readBlocks(track: SoundTrack): AsyncGenerator<SoundBlock> {
   } catch (error) {
     if (error instanceof UnreadableAudioError) throw error;
     if (!hasSound) throw damagedRecording(error);
-    // What came before a place that cannot be read was heard.
+    // The audio before the unreadable position is complete.
     if (block.pieces.length > 0) yield closeBlock(block);
   } finally {
     decoder.close();
@@ -53,12 +53,12 @@ async function* decodeChunks({ chunks }: SoundTrack, decoder: SoundDecoder): Asy
   if (lengthOf(last) > 0) yield last;
 }
 
-/** A rate beyond these would make hours of sound of a few bytes. */
+/** A rate beyond these limits would turn a few bytes into hours of audio. */
 const [RATE_MIN, RATE_MAX] = [1_000, 400_000];
 
 const isLikely = (sound: DecodedSound): boolean => lengthOf(sound) === 0 || (sound.rate >= RATE_MIN && sound.rate <= RATE_MAX);
 
-/** A place that is damaged costs that place alone. */
+/** Damage costs only the chunk it is in. */
 async function decodeChunk(decoder: SoundDecoder, chunk: Buffer): Promise<DecodedSound | null> {
   try {
     return await decoder.decode(chunk);
@@ -72,7 +72,7 @@ type OpenBlock = { startS: number; lengthS: number; samples: number; pieces: Dec
 const openBlock = (startS: number): OpenBlock => ({ startS, lengthS: 0, samples: 0, pieces: [] });
 const lengthOf = ({ channels }: DecodedSound): number => channels[0]?.length ?? 0;
 
-/** Full, or of another kind than what comes: a film may change from one channel to two. */
+/** Full, or the next audio has another format: a video may change from one channel to two. */
 function isFull({ lengthS, samples, pieces }: OpenBlock, next: DecodedSound): boolean {
   const [first] = pieces;
   if (!first) return false;

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { getAudioDecoder } from 'audio-file-decoder';
 import type { DecodedSound } from './sound-track.ts';
 
-// Run from source, the decoder is where its package is installed; bundled, the build has put it beside the programs, and
-// this may stand in one of them or, shared by several, in a chunk one folder below.
+// From source, the decoder is in its installed package; bundled, the build puts it beside the programs, and this module may be
+// in one of them or in a shared chunk one folder below.
 const isSource = import.meta.url.endsWith('.ts');
 const require = createRequire(import.meta.url);
 const WASM_PATH = isSource
@@ -19,10 +19,7 @@ function findBeside(places: string[]): string {
   return found;
 }
 
-/**
- * Decodes a small file of AAC or FLAC by FFmpeg, compiled to WebAssembly: whatever the file does to it, it reaches
- * nothing but its own memory.
- */
+/** Decodes a small AAC or FLAC file with FFmpeg, compiled to WebAssembly: a malicious file can reach nothing but its own memory. */
 export async function decodeWithFfmpeg(file: ArrayBuffer): Promise<DecodedSound> {
   const decoder = await asInBrowser(() => getAudioDecoder(WASM_PATH, file));
   try {
@@ -33,7 +30,7 @@ export async function decodeWithFfmpeg(file: ArrayBuffer): Promise<DecodedSound>
   }
 }
 
-/** Samples of several channels that lie side by side. */
+/** Splits consecutive channel planes. */
 function part(samples: Float32Array, count: number): Float32Array[] {
   if (count <= 1) return [samples];
   return Array.from({ length: count }, (_, channel) =>
@@ -42,9 +39,9 @@ function part(samples: Float32Array, count: number): Float32Array[] {
 }
 
 /**
- * The package was made for bundlers and browsers: in Node it looks for `require` and `__dirname`, which modules do not
- * have, and where there is a `fetch` it asks that for its own file, which Node's refuses. Each decoder listens for what
- * the process does not catch, and would never be freed: a recording of two hours left more than a gigabyte of them.
+ * The package was made for bundlers and browsers: in Node it looks for `require` and `__dirname`, which ES modules lack, and
+ * where `fetch` exists it fetches its own file, which Node's fetch refuses. Each decoder also registers a listener for uncaught
+ * exceptions and would never be freed: a two-hour recording leaked more than a gigabyte.
  */
 async function asInBrowser<T>(load: () => Promise<T>): Promise<T> {
   const { fetch } = globalThis;

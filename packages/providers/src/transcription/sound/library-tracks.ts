@@ -22,15 +22,15 @@ import { BLOCK_MAX_SAMPLES, BLOCK_S, type ReadableTrack, type SoundBlock } from 
 import { type DecodedSound, joinSound, NO_SOUND } from './sound-track.ts';
 
 /**
- * Opens what mediabunny opens: MP4, MOV, 3GP, Matroska, WebM, Ogg, FLAC, MP3, ADTS, MPEG transport streams.
- * @returns the tracks of sound, the one that players choose first
- * @throws UnreadableAudioError when there is none, or none that could be decoded
+ * Opens what mediabunny supports: MP4, MOV, 3GP, Matroska, WebM, Ogg, FLAC, MP3, ADTS, MPEG transport streams.
+ * @returns the audio tracks, in the order players prefer
+ * @throws UnreadableAudioError when there is none, or none that can be decoded
  */
 export async function openLibraryTracks(source: ByteSource): Promise<ReadableTrack[]> {
   const input = new Input({ formats: ALL_FORMATS, source: toLibrarySource(source) });
   try {
     const tracks = await listAudioTracks(input);
-    // An MP4 names its tracks at the end: one that was cut off names none.
+    // An MP4 lists its tracks at the end, so a truncated one has none.
     if (tracks.length === 0) throw (await input.getTracks()).length > 0 ? soundlessVideo() : damagedRecording();
     const own = await openOwnTracks(source, tracks);
     const opened = await Promise.all(tracks.map(async (track) => own.get(track.id) ?? (await openTrack(track))));
@@ -57,7 +57,7 @@ async function listAudioTracks(input: Input): Promise<InputAudioTrack[]> {
 
 type OpenedTrack = ReadableTrack | { unread: string | null };
 
-/** Tracks whose sound the library does not know, by their number in the file. */
+/** Tracks with a codec the library does not support, by track number. */
 async function openOwnTracks(source: ByteSource, tracks: InputAudioTrack[]): Promise<Map<number, OpenedTrack>> {
   const own = new Map<number, OpenedTrack>();
   const codecs = await Promise.all(tracks.map(async (track) => ({ track, codec: await track.getCodec() })));
@@ -82,7 +82,7 @@ async function openTrack(track: InputAudioTrack): Promise<OpenedTrack> {
   const named = track.internalCodecId;
   if (codec === null) return { unread: typeof named === 'string' ? named : null };
   if (codec === 'dts') return { unread: 'DTS' };
-  // One that was cut off cannot always tell how long it is; what is heard will.
+  // A truncated file may have no known duration; decoding will show it.
   const durationS = await track.computeDuration().catch(() => 0);
   return { durationS, readBlocks: () => readBlocks(track) };
 }
@@ -103,7 +103,7 @@ async function* readBlocks(track: InputAudioTrack): AsyncGenerator<SoundBlock> {
       yield block;
     }
   } catch (error) {
-    // A recording that was cut off ends in half a frame: what came before it was heard.
+    // A truncated recording ends in half a frame; the audio before it is valid.
     if (!hasSound || error instanceof UnreadableAudioError) throw asUnhearable(error);
   }
   if (!hasSound) throw damagedRecording();
@@ -114,7 +114,7 @@ const toBlock = (startS: number, { rate, channels }: DecodedSound): SoundBlock =
   samples: resample(mixDown(channels), rate),
 });
 
-/** Sound that is kept as plain samples. */
+/** Uncompressed audio. */
 async function* readSamples(track: InputAudioTrack): AsyncGenerator<SoundBlock> {
   let pieces: DecodedSound[] = [];
   let [startS, endS, count] = [0, 0, 0];
@@ -141,7 +141,7 @@ const copySamples = (sample: AudioSample): DecodedSound => ({
   }),
 });
 
-/** Sound that has to be decoded. */
+/** Compressed audio. */
 async function* readFrames(track: InputAudioTrack): AsyncGenerator<SoundBlock> {
   const decoder = await createFrameDecoder(await track.getCodec(), await track.getDecoderConfig());
   try {
@@ -156,7 +156,7 @@ async function* readFrames(track: InputAudioTrack): AsyncGenerator<SoundBlock> {
   }
 }
 
-/** What came before a place that cannot be read is a block, too. */
+/** The packets before an unreadable position also become a block. */
 async function* cutIntoBlocks(packets: AsyncIterable<EncodedPacket>): AsyncGenerator<Frames> {
   let block: Frames | null = null;
   let failure: Error | null = null;

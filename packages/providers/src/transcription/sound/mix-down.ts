@@ -1,11 +1,11 @@
-/** Of so many channels, the fourth carries rumble alone ("5.1" and "7.1" in the order of WAV). */
+/** With this many channels, the fourth is the low-frequency one ("5.1" and "7.1" in WAV order). */
 const WITH_LOW_CHANNEL = new Set([6, 8]);
 const LOW_CHANNEL = 3;
 
 /**
- * Makes one channel of several, as loud as the loudest of them: speech in the middle of six is not divided by six, and
- * two channels of which one is the other turned over do not cancel each other out.
- * @param channels each as long as the others
+ * Mixes channels to mono at the level of the loudest: speech in the centre of six channels is not attenuated by six, and two
+ * channels with opposite phase do not cancel out.
+ * @param channels all of equal length
  */
 export function mixDown(channels: readonly Float32Array[]): Float32Array {
   const heard = WITH_LOW_CHANNEL.has(channels.length) ? channels.filter((_, index) => index !== LOW_CHANNEL) : channels;
@@ -16,13 +16,13 @@ export function mixDown(channels: readonly Float32Array[]): Float32Array {
   const loudest = Math.max(...levels);
   if (loudest === 0) return mean;
   const gain = loudest / levelOf(mean);
-  // Less is left of them than of one alone: they speak against each other.
+  // The mix is quieter than a single channel: they cancel each other out.
   if (gain > heard.length * CANCELLED) return heard[levels.indexOf(loudest)] ?? first;
   return gain > AUDIBLE ? mean.map((value) => value * gain) : mean;
 }
 
 const CANCELLED = 1.1;
-/** A change of less is not heard. */
+/** A smaller gain is inaudible. */
 const AUDIBLE = 1.01;
 
 /** Root mean square. */

@@ -29,7 +29,7 @@ async function readAll(path: string): Promise<Float32Array> {
   return Float32Array.from(samples);
 }
 
-/** How loud each half of a second is: encoders begin a twentieth of a second early or late. */
+/** Level of each half second: encoders shift audio by up to a twentieth of a second. */
 const loudness = (samples: Float32Array): number[] =>
   Array.from({ length: 20 }, (_, half) => {
     const from = half * (SAMPLES_PER_S / 2);
@@ -78,7 +78,7 @@ describe('the sound of', () => {
     expect(endS).toBeCloseTo(150);
   });
 
-  /** The first three fifths of a file, as a phone leaves it whose battery went. */
+  /** The first three fifths of a file, as when a phone's battery dies. */
   const cutOff = async (name: string): Promise<string> => {
     const whole = await readFile(join(TEST_FILES, name));
     return write(whole.subarray(0, Math.floor(whole.length * 0.6)));

@@ -16,9 +16,9 @@ import type { ReadableTrack, Sound } from './sound-block.ts';
 import type { SoundTrack } from './sound-track.ts';
 
 /**
- * Opens a recording or a video, whatever it is packed in, as sound that is read bit by bit.
- * @param file the number of an open file
- * @throws UnreadableAudioError when there is no sound in it that could be read; also while it is read
+ * Opens a recording or video of any supported format as a stream of audio.
+ * @param file an open file descriptor
+ * @throws UnreadableAudioError when it has no readable audio; also while reading
  */
 export async function openSound(file: number): Promise<Sound> {
   return openTracks(async () => {
@@ -29,7 +29,7 @@ export async function openSound(file: number): Promise<Sound> {
 }
 
 /**
- * Opens a WAV file that is in memory.
+ * Opens a WAV file in memory.
  * @throws UnreadableAudioError as `openSound` does, and for any other kind of file
  */
 export const openWav = (file: Uint8Array): Promise<Sound> =>
@@ -51,7 +51,7 @@ const isWav = (head: Buffer): boolean => WAV_SIGNATURES.includes(textOf(head, 0)
 const textOf = (head: Buffer, at: number): string => head.toString('latin1', at, at + 4);
 const PACK = Buffer.from([0, 0, 1, 0xba]);
 
-/** @returns null for what the library opens */
+/** @returns null for formats the library opens */
 async function openOwnTracks(source: ByteSource): Promise<SoundTrack[] | null> {
   const head = Buffer.from(await source.read(0, 16));
   if (isWav(head)) return openWavTracks(source);

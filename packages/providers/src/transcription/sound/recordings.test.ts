@@ -31,7 +31,7 @@ async function readAll(path: string): Promise<Float32Array> {
   return Float32Array.from(samples);
 }
 
-/** How loud each quarter of a second is: encoders begin a twentieth of a second early or late. */
+/** Level of each quarter second: encoders shift audio by up to a twentieth of a second. */
 const loudness = (samples: Float32Array): number[] =>
   Array.from({ length: 7 }, (_, quarter) => levelOf(samples.subarray((quarter * SAMPLES_PER_S) / 4, ((quarter + 1) * SAMPLES_PER_S) / 4)));
 
@@ -60,7 +60,7 @@ describe('two seconds of a speech', () => {
   });
 });
 
-/** What a file of these kinds needs to be read stands at its end, or its two seconds are one piece that is whole or nothing. */
+/** These formats store their index at the end, or hold the two seconds as one indivisible unit. */
 const ALL_OR_NOTHING = /\.(mp4|m4a|mov)$|^(lossless\.caf|vorbis\.ogg|ac-3\.mkv|ms-adpcm\.mkv)$/;
 
 describe('a recording that was cut off', () => {
@@ -78,7 +78,7 @@ describe('a recording that was cut off', () => {
   });
 });
 
-/** A WAV of one second with something changed in its head. */
+/** A one-second WAV with a modified header. */
 function changedWav(change: (file: Buffer) => void): Buffer {
   const file = makeWav({ seconds: 1, rate: 8_000, channels: 1, sampleAt: (second) => 0.5 * Math.sin(2 * Math.PI * 300 * second) });
   change(file);
@@ -123,7 +123,7 @@ it('what is decoded leaves nothing behind that would keep its memory', async () 
 });
 
 describe('a damaged recording', () => {
-  /** The same for every run. */
+  /** Deterministic. */
   const damage = (file: Buffer, seed: number): Buffer => {
     const damaged = Buffer.from(file);
     for (let count = 0, state = seed; count < 30; count += 1) {
@@ -133,7 +133,7 @@ describe('a damaged recording', () => {
     return damaged;
   };
 
-  /** @returns null for one that is read, or refused as unreadable; else what went wrong */
+  /** @returns null for a file that is read, or rejected as unreadable; else the unexpected error */
   const findFault = async (file: Buffer): Promise<unknown> => {
     const result: unknown = await readAll(await write(file)).catch((error: unknown) => error);
     return result instanceof Float32Array || result instanceof UnreadableAudioError ? null : result;

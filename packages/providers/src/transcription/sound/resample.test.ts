@@ -4,7 +4,7 @@ import { resample } from './resample.ts';
 
 const tone = (hertz: number, rate: number): Float32Array =>
   Float32Array.from({ length: rate }, (_, index) => Math.sin((2 * Math.PI * hertz * index) / rate));
-/** Root mean square, away from the ends. */
+/** Root mean square, without the ends. */
 const loudness = (samples: Float32Array): number => {
   const middle = samples.subarray(1_000, -1_000);
   return Math.sqrt(middle.reduce((sum, value) => sum + value * value, 0) / middle.length);

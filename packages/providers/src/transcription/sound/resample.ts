@@ -1,13 +1,13 @@
 import { SAMPLES_PER_S } from '../limits.ts';
 
-/** Zero crossings of the kernel on either side: speech needs no more. */
+/** Zero crossings of the kernel on either side; enough for speech. */
 const REACH = 12;
 
 /**
- * Brings samples to SAMPLES_PER_S by band-limited interpolation with a Hann-windowed sinc, so that what lies above the
- * new limit does not fold back into speech (J. O. Smith, "Digital Audio Resampling Home Page").
- * @param samples one channel
- * @param fromRate their number per second
+ * Resamples to SAMPLES_PER_S by band-limited interpolation with a Hann-windowed sinc, which avoids aliasing (J. O. Smith,
+ * "Digital Audio Resampling Home Page").
+ * @param samples mono
+ * @param fromRate their rate per second
  */
 export function resample(samples: Float32Array, fromRate: number): Float32Array {
   if (fromRate === SAMPLES_PER_S) return samples;
@@ -28,10 +28,10 @@ export function resample(samples: Float32Array, fromRate: number): Float32Array 
   return resampled;
 }
 
-/** Points of the kernel between two samples; finer than 16 bits can tell. */
+/** Kernel points between two samples; finer than 16-bit resolution. */
 const KERNEL_STEPS = 256;
 
-/** One side of it, the other being its mirror. */
+/** One half of the symmetric kernel. */
 function makeKernel(cutoff: number, reach: number): Float32Array {
   return Float32Array.from({ length: Math.ceil(reach * KERNEL_STEPS) + 2 }, (_, point) => {
     const distance = point / KERNEL_STEPS;

@@ -1,17 +1,17 @@
-/** Sound from one place of a recording: one channel, SAMPLES_PER_S. */
+/** Audio from a position in a recording: mono, at SAMPLES_PER_S. */
 export type SoundBlock = { startS: number; samples: Float32Array };
 
 export type Sound = {
-  /** 0 when it cannot be told. */
+  /** 0 when unknown. */
   durationS: number;
-  /** In order. A block is as long as BLOCK_S, or shorter; what is missing between two was never recorded. */
+  /** In order. A block is BLOCK_S long or shorter; a gap between two was never recorded. */
   blocks: AsyncIterable<SoundBlock>;
 };
 
-/** A track of sound that can be read from its beginning again. */
+/** An audio track that can be read again from the start. */
 export type ReadableTrack = { durationS: number; readBlocks: () => AsyncIterable<SoundBlock> };
 
-/** Decoded at once: enough to be quick, and little enough that a recording of hours takes no more memory than one of minutes. */
+/** Block length: long enough to decode efficiently, short enough that memory does not grow with the recording's length. */
 export const BLOCK_S = 60;
-/** A block of many channels, or of very many samples, is shorter: it takes at most 64 MB before it is mixed. */
+/** Blocks with many channels or a high rate are shorter, so that they take at most 64 MB before mixing. */
 export const BLOCK_MAX_SAMPLES = 16 * 1024 * 1024;

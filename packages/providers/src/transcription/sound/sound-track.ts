@@ -1,16 +1,16 @@
-/** How the sound of a track is written: what its decoder has to know. */
+/** The format of a track: what its decoder needs. */
 export type SoundFormat = {
   codec: SoundCodec;
   /** Samples per second. */
   rate: number;
   channels: number;
-  /** Bytes of the smallest stretch that can be decoded alone, of all channels; 1 where the decoder finds it itself. */
+  /** Bytes of the smallest unit that can be decoded alone, across channels; 1 where the decoder finds the boundaries itself. */
   blockBytes: number;
   /** 0 where the container does not say. */
   bitsPerSample: number;
   /** Bytes per second, 0 where the container does not say. */
   bytesPerS: number;
-  /** What the container keeps for the decoder alone. */
+  /** Decoder configuration from the container. */
   setup: Buffer;
 };
 
@@ -36,26 +36,26 @@ export type SoundCodec =
   | 'wma-pro'
   | 'wma-lossless';
 
-/** Whole numbers with or without a sign, and floating point: `s16le`, `u8`, `f32be`. */
+/** Signed and unsigned integers, and floating point: `s16le`, `u8`, `f32be`. */
 export type PcmCodec = `${'s' | 'u' | 'f'}${8 | 16 | 24 | 32 | 64}${'le' | 'be'}`;
 
 /** One sound track of a file. Its chunks are the track's bytes in order; for `PACKETED` codecs, each is one packet. */
 export type SoundTrack = {
   format: SoundFormat;
-  /** 0 when it cannot be told. */
+  /** 0 when unknown. */
   durationS: number;
   chunks: () => AsyncIterable<Buffer>;
 };
 
-/** Whose packets do not say themselves where they end. */
+/** Codecs whose packets are not self-delimiting. */
 export const PACKETED: ReadonlySet<SoundCodec> = new Set<SoundCodec>(['alac', 'aac', 'opus', 'flac']);
 
-/** One array for each channel, all as long. */
+/** One array per channel, all of equal length. */
 export type DecodedSound = { rate: number; channels: Float32Array[] };
 
 /**
- * Decodes one track from its beginning to its end.
- * `decode` keeps back what is not complete; `flush` gives what is left. Both give no channels when there is nothing yet.
+ * Decodes one track from start to end.
+ * `decode` buffers incomplete data; `flush` returns the rest. Both return no channels when there is nothing yet.
  */
 export type SoundDecoder = {
   decode(chunk: Buffer): DecodedSound | Promise<DecodedSound>;
@@ -65,7 +65,7 @@ export type SoundDecoder = {
 
 export const NO_SOUND: DecodedSound = { rate: 0, channels: [] };
 
-/** Joins what was decoded piece by piece. */
+/** Concatenates decoded audio. */
 export function joinSound(pieces: readonly DecodedSound[]): DecodedSound {
   const [first] = pieces;
   if (!first) return NO_SOUND;

@@ -10,7 +10,7 @@ const block = (startS: number, lengthS: number): SoundBlock => ({
 async function* giveOut(...blocks: SoundBlock[]): AsyncGenerator<SoundBlock> {
   yield* blocks;
 }
-/** Where each window begins and how long it is, each taken whole unless told otherwise. */
+/** The start and length of each window; each is consumed completely unless `stepS` is given. */
 async function walk(blocks: SoundBlock[], stepS?: number): Promise<[number, number][]> {
   const windows = createWindows(giveOut(...blocks));
   const seen: [number, number][] = [];

@@ -1,15 +1,15 @@
 import { SAMPLES_PER_S, WINDOW_S } from '../limits.ts';
 import type { SoundBlock } from './sound-block.ts';
 
-/** What is heard at once. */
+/** The audio that is transcribed at once. */
 export type SoundWindow = { startS: number; samples: Float32Array };
 
-/** Blocks farther apart than this are not one stretch of sound. */
+/** Blocks farther apart than this are not contiguous. */
 const GAP_S = 0.5;
 
 /**
- * Hands out sound window by window, each where the one before is said to have ended.
- * @returns `peek` gives the next WINDOW_S seconds, fewer before a gap and at the end, then null; `skip` goes on from there
+ * Reads audio window by window, each starting where the previous one was said to end.
+ * @returns `peek` returns the next WINDOW_S seconds, fewer before a gap and at the end, then null; `skip` moves forward
  */
 export function createWindows(blocks: AsyncIterable<SoundBlock>): { peek(): Promise<SoundWindow | null>; skip(seconds: number): void } {
   const reader = blocks[Symbol.asyncIterator]();
@@ -52,7 +52,7 @@ function append(one: Float32Array, other: Float32Array): Float32Array {
   return both;
 }
 
-/** Below this, 54 dB under the loudest there can be, a room is heard and nobody in it. */
+/** Below this level, 54 dB below full scale, there is only background noise. */
 const QUIET_MAX = 0.002;
 const FRAME = SAMPLES_PER_S / 10;
 

@@ -3,22 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export type FakeTranscription = {
-  /** Ends in `/v1`, as clients want it. */
+  /** Ends in `/v1`, as clients expect. */
   baseUrl: string;
-  /** The file of each request, as it came. */
+  /** The uploaded file of each request. */
   heard: Buffer[];
-  /** What is heard in the next recordings: one each, the last for all that follow. */
+  /** Sets the text of the next transcriptions, in order; the last one repeats. */
   says(...texts: string[]): void;
-  /** Answers with this status until it is told what to say. */
+  /** Responds with this status until `says` is called. */
   fails(status: number): void;
-  /** Answers nothing until it is told what to say. */
+  /** Does not respond until `says` is called. */
   hangs(): void;
   stop(): Promise<void>;
 };
 
 /**
- * Starts a server on the loopback that speaks OpenAI's transcriptions call, its errors and its silence included.
- * @param options.reply what it answers in a chat, for both calls go to one address
+ * Starts a server on the loopback interface with OpenAI's transcriptions API, including its errors and timeouts.
+ * @param options.reply the chat completion it returns, because both APIs share one base URL
  */
 export async function startFakeTranscription({ reply = 'Well, well.' } = {}): Promise<FakeTranscription> {
   const heard: Buffer[] = [];
@@ -38,7 +38,7 @@ export async function startFakeTranscription({ reply = 'Well, well.' } = {}): Pr
           : { error: { message: 'Refused', type: 'invalid_request_error', param: null, code: null } };
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     };
-    // Whoever asked may go away before the whole file was sent.
+    // The client may disconnect before the whole file was sent.
     buffer(request).then(respond, () => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,17 +61,17 @@ export async function startFakeTranscription({ reply = 'Well, well.' } = {}): Pr
   };
 }
 
-/** A server that listens on a port has an address of this kind. */
+/** A server that listens on a port has an AddressInfo address. */
 const addressOf = (server: Server): AddressInfo => server.address() as AddressInfo;
 
-/** What stands between the head of the file's part and the next boundary. */
+/** The bytes between the headers of the file part and the next boundary. */
 function fileOf(form: Buffer): Buffer {
   const boundary = form.subarray(0, form.indexOf('\r\n'));
   const head = form.indexOf('\r\n\r\n', form.indexOf('filename='));
   return form.subarray(head + 4, form.indexOf(boundary, head) - 2);
 }
 
-/** A whole reply in one event, as a model streams it. */
+/** A whole reply as one event of a stream. */
 const toStream = (content: string): string =>
   [
     { delta: { role: 'assistant', content }, finish_reason: null },

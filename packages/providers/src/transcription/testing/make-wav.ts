@@ -1,8 +1,8 @@
 const HEADER_BYTES = 44;
 
 /**
- * Writes a WAV file of 16 bits.
- * @param wav.sampleAt the loudness at a second, ‑1…1
+ * Writes a 16-bit WAV file.
+ * @param wav.sampleAt the sample value at a time in seconds, ‑1…1
  */
 export function makeWav(wav: { seconds: number; rate: number; channels: number; sampleAt: (second: number) => number }): Buffer {
   const frames = Math.round(wav.seconds * wav.rate);

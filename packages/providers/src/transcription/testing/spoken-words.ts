@@ -8,7 +8,7 @@ export const SPOKEN = 'And so, my fellow Americans: ask not what your country ca
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-/** Words that were heard wrongly, left out or added, by the fewest changes (Levenshtein), as a share of those spoken. */
+/** Word error rate: substitutions, deletions and insertions (Levenshtein), divided by the number of spoken words. */
 export function wordErrorRate(spoken: string, heard: string): number {
   const [expected, given] = [wordsOf(spoken), wordsOf(heard)];
   let above = given.map((_, index) => index + 1);

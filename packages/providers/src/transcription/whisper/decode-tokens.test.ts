@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeTokens } from './decode-tokens.ts';
 
 const FIRST_TIME = 1_000;
-/** A time as the model writes it. */
+/** A timestamp token. */
 const at = (seconds: number): number => FIRST_TIME + Math.round(seconds / 0.02);
 const read = (tokens: number[], given: { lengthS?: number; endsWell?: boolean } = {}) =>
   decodeTokens(tokens, { firstTime: FIRST_TIME, lengthS: given.lengthS ?? 30, endsWell: given.endsWell ?? true });

@@ -1,15 +1,15 @@
-/** A stretch of speech in a window, and the tokens of its words. */
+/** A segment within a window, with its text tokens. */
 export type TokenSegment = { startS: number; endS: number; tokens: number[] };
 
-/** A step of the model's times. */
+/** Resolution of the model's timestamps. */
 const STEP_S = 0.02;
 
 /**
- * Reads what the model wrote of a window: time, words, time, and again. What it began and did not end is left to the next
- * window, as the model was made to be used (Radford et al. 2022, section 3.8).
- * @param window.firstTime the token of 0.00 s; those after it are STEP_S apart
- * @param window.endsWell whether the model ended by itself, rather than running out of room
- * @returns the stretches, and where the next window begins
+ * Parses the model's output for a window: timestamp, text, timestamp, and so on. An unfinished segment is left to the next
+ * window, as the model was designed (Radford et al. 2022, section 3.8).
+ * @param window.firstTime the token of 0.00 s; later ones are STEP_S apart
+ * @param window.endsWell whether the model finished by itself instead of hitting the token limit
+ * @returns the segments, and where the next window begins
  */
 export function decodeTokens(
   tokens: readonly number[],
@@ -31,7 +31,7 @@ export function decodeTokens(
     words = [];
   }
   const endS = segments.at(-1)?.endS ?? 0;
-  // The time of a next stretch stands there, or words without an end: they are heard again, from their beginning.
+  // The start of a next segment, or text without an end: the next window starts there.
   const isUnfinished = words.length > 0 || (isOpen && segments.length > 0);
   if (words.length > 0 && (endS === 0 || window.endsWell)) {
     segments.push({ startS, endS: window.lengthS, tokens: words });

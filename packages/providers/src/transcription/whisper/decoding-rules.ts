@@ -1,7 +1,7 @@
 import { LogitsProcessor, type Tensor, type WhisperTimeStampLogitsProcessor } from '@huggingface/transformers';
 import { z } from 'zod';
 
-/** What the model's own configuration says of its special tokens. */
+/** The special tokens in the model's configuration. */
 export const WhisperTokens = z.object({
   decoder_start_token_id: z.number(),
   no_timestamps_token_id: z.number(),
@@ -10,22 +10,22 @@ export const WhisperTokens = z.object({
 });
 export type WhisperTokens = z.infer<typeof WhisperTokens>;
 
-/** A transcript begins: start, language, task. */
+/** Tokens of the prompt: start, language, task. */
 export const PROMPT_TOKENS = 3;
-/** Speech of a window begins within so many steps of 20 ms, else the model tends to skip it (the paper's section 4.5). */
+/** The first timestamp is at most this many 20 ms steps into the window, else the model tends to skip speech (the paper's section 4.5). */
 const FIRST_TIME_MAX = 50;
 
-/** Which languages a recording is in, as far as it has been heard. */
+/** Language probabilities, summed over the recording so far. */
 export type LanguageVotes = Map<number, number>;
 
 /**
- * The rules of a transcript, by which the model's next token is chosen: first the likeliest language of the whole
- * recording so far, then the task, then words between times that never run back. Also listens to how sure the model is.
+ * Whisper's decoding rules: first the most likely language of the recording so far, then the task, then text between timestamps
+ * that never decrease. Also records how confident the model is.
  */
 export class HearingRules extends LogitsProcessor {
-  /** How likely it is that nobody speaks, 0…1. */
+  /** Probability that nobody speaks, 0…1. */
   noSpeech = 0;
-  /** Tokens chosen, and the sum of their logarithmic probabilities. */
+  /** Number of chosen tokens, and the sum of their log probabilities. */
   count = 0;
   logProbability = 0;
   readonly #tokens: WhisperTokens;
@@ -59,7 +59,7 @@ export class HearingRules extends LogitsProcessor {
 
   #chooseLanguage(scores: Float32Array): void {
     const whole = logSum(scores);
-    // The token for "nobody speaks" stands before the one for "no times".
+    // The no-speech token directly precedes the no-timestamps token.
     this.noSpeech = Math.exp((scores[this.#tokens.no_timestamps_token_id - 1] ?? -Infinity) - whole);
     const languages = Object.values(this.#tokens.lang_to_id);
     for (const id of languages) {
@@ -73,12 +73,12 @@ export class HearingRules extends LogitsProcessor {
     const said = ids.slice(PROMPT_TOKENS).map(Number);
     const last = said.findLast((id) => id >= this.#firstTime);
     if (last === undefined) scores.fill(-Infinity, this.#firstTime + FIRST_TIME_MAX + 1);
-    // A stretch of speech takes time; but the next may begin where this one ends.
+    // A segment has a positive length; but the next may begin where this one ends.
     else scores.fill(-Infinity, this.#firstTime, (said.at(-1) ?? 0) >= this.#firstTime ? last : last + 1);
   }
 }
 
-/** The language that most of the recording is in. */
+/** The language of most of the recording. */
 export const bestLanguage = (votes: LanguageVotes): number | null =>
   [...votes].reduce<[number | null, number]>((best, [id, count]) => (count > best[1] ? [id, count] : best), [null, 0])[0];
 
@@ -89,7 +89,7 @@ function keepOnly(scores: Float32Array, id: number): void {
 
 const maxOf = (scores: Float32Array): number => scores.reduce((max, score) => Math.max(max, score), -Infinity);
 
-/** The logarithm of what the scores' exponentials add up to. */
+/** Log-sum-exp of the scores. */
 function logSum(scores: Float32Array): number {
   const max = maxOf(scores);
   let sum = 0;

@@ -15,35 +15,35 @@ import { bestLanguage, HearingRules, type LanguageVotes, PROMPT_TOKENS, WhisperT
 import { decodeTokens } from './decode-tokens.ts';
 
 export type HeardWindow = {
-  /** Seconds from the beginning of the window. */
+  /** Seconds from the start of the window. */
   segments: TranscriptSegment[];
-  /** Where the next window begins, in seconds from the beginning of this one. */
+  /** Where the next window begins, in seconds from the start of this one. */
   nextS: number;
 };
 
 export type Hearer = {
-  /** @param samples at most WINDOW_S seconds of one channel */
+  /** @param samples at most WINDOW_S seconds, mono */
   hear(samples: Float32Array): Promise<HeardWindow>;
-  /** What most of it is spoken in, as `en`; null before anything was heard. */
+  /** The language of most of the recording, such as `en`; null before the first window. */
   language(): string | null;
 };
 
-/** More than anybody says in a window, or in a second; a model that writes more repeats itself. */
+/** More than anyone says in a window, or per second; a model that writes more is repeating itself. */
 const TOKENS_MAX = 224;
 const TOKENS_MAX_PER_S = 8;
 const TOKENS_MIN = 24;
-/** Beyond these nobody speaks, or the model repeats itself: the thresholds of OpenAI's own transcriber. */
+/** Beyond these thresholds nobody speaks, or the model repeats itself: the values of OpenAI's own implementation. */
 const NO_SPEECH_MIN = 0.6;
 const LOG_PROBABILITY_MIN = -1;
 const COMPRESSION_MAX = 2.4;
-/** The second time no phrase of so many tokens comes back. */
+/** In the second attempt, no sequence of this many tokens may repeat. */
 const NO_REPEAT_TOKENS = 4;
 
 /**
- * Opens a Whisper model to hear recordings, each window by window.
+ * Loads a Whisper model that transcribes recordings window by window.
  * @param directory its files, as `WHISPER` in model-package.ts names them
- * @param threads that hearing may keep busy
- * @returns begins a recording: what one is spoken in says nothing of the next
+ * @param threads that inference may use
+ * @returns starts a recording: the language is detected anew for each
  */
 export async function openWhisper(directory: string, threads: number): Promise<() => Hearer> {
   const loaded = await loadModel(directory, threads);
@@ -63,7 +63,8 @@ function beginHearing({ model, encode, toText }: LoadedModel): Hearer {
     const given = {
       decoder_input_ids: [tokens.decoder_start_token_id],
       max_new_tokens: PROMPT_TOKENS - 1 + room,
-      // The package would hide from the rules how likely it is that nobody speaks, and the model's signs for music and noise.
+      // By default the package would hide the no-speech probability from the rules, and suppress the tokens for music and
+      // noise.
       suppress_tokens: null,
       begin_suppress_tokens: null,
     };
@@ -102,17 +103,17 @@ type Written = HeardWindow & { endsWell: boolean; noSpeech: number; logProbabili
 
 const isNobody = ({ noSpeech, logProbability }: Written): boolean => noSpeech > NO_SPEECH_MIN && logProbability < LOG_PROBABILITY_MIN;
 
-/** Text that packs so well says the same again and again, as prayers do; but the model in a loop finds no end. */
+/** Text that compresses this well is repetitive, as prayers are; but only a looping model also fails to end. */
 function isLoop({ endsWell, segments }: Written): boolean {
   if (endsWell) return false;
   const text = Buffer.from(segments.map((segment) => segment.text).join(' '));
   return text.length / deflateSync(text).length > COMPRESSION_MAX;
 }
 
-/** The model writes sounds as `[Music]`, `(applause)` or `♪`: nobody said that. */
+/** The model writes sounds as `[Music]`, `(applause)` or `♪`: these are not speech. */
 const hasWords = ({ text }: TranscriptSegment): boolean => /[\p{L}\p{N}]/u.test(text.replaceAll(/\[[^[\]]*\]|\([^()]*\)|♪[^♪]*♪?/g, ''));
 
-/** The first token that is no part of a word. */
+/** The first token that is not text. */
 const END_OF_TEXT = 50_257;
 
 type LoadedModel = Awaited<ReturnType<typeof loadModel>>;
@@ -129,13 +130,13 @@ async function loadModel(directory: string, threads: number) {
     session_options: {
       intraOpNumThreads: threads,
       logSeverityLevel: 3,
-      // Measured: the arena doubles the memory, and spinning threads burn a core while nothing is heard.
+      // Measured: the arena doubles the memory, and spinning threads burn a core while idle.
       enableCpuMemArena: false,
       extra: { session: { intra_op: { allow_spinning: '0' } } },
     },
   });
   const whisper = asWhisper(model);
-  // So that `generate` takes what was encoded already.
+  // Lets `generate` accept encoder output that is already computed.
   whisper.forward_params = [...whisper.forward_params, 'encoder_outputs'];
   return {
     model: whisper,
@@ -157,24 +158,24 @@ const makeTimeRules = (settings: GenerationSettings): WhisperTimeStampLogitsProc
 type EncodedSound = { inputs: Tensor; encoder_outputs: Tensor };
 
 /**
- * Asks the encoder for its states alone. The package would fetch the attentions too: 430 MB for each window, and a third
- * of all time again where a window is written twice.
+ * Runs the encoder and fetches only its hidden states. The package would also fetch the attentions: 430 MB per window, and a
+ * third more time when a window is decoded twice.
  */
 async function runEncoder({ sessions }: Whisper, features: Tensor): Promise<Tensor> {
   const { last_hidden_state: states } = await sessions.model.run({ input_features: features.ort_tensor }, ['last_hidden_state']);
   return new Tensor(states);
 }
 
-/** What is used of the model; the package's own types leave its options and its sessions out. */
+/** The parts of the model used here; the package's types omit its options and sessions. */
 type Whisper = {
   generation_config: GenerationSettings;
   forward_params: string[];
   sessions: { model: { run(inputs: object, outputs: string[]): Promise<{ last_hidden_state: Tensor['ort_tensor'] }> } };
   generate(options: object): Promise<unknown>;
 };
-/** The class that was asked for is the one that the package loads, or it throws. */
+/** The package loads the requested class or throws. */
 const asWhisper = (model: unknown): Whisper => model as Whisper;
-/** The package documents exactly this of Whisper's feature extractor. */
+/** Whisper's feature extractor returns this, as documented. */
 const asFeatures = (features: unknown): { input_features: Tensor } => features as { input_features: Tensor };
 
 function asIds(output: unknown): number[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the parent asks of one process: one text. */
+/** A request to the process: one text. */
 export const FliteRequest = z.object({ text: z.string(), pitchHz: z.number(), speed: z.number() });
 export type FliteRequest = z.infer<typeof FliteRequest>;
 

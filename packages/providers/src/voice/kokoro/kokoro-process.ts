@@ -2,7 +2,7 @@ import { answerParent } from '../../warm-process/kept-program.ts';
 import { WordsToSay } from './kokoro-messages.ts';
 import { openKokoro } from './kokoro.ts';
 
-// The program of a speaking process: it opens the model that its arguments name, and says what it is told.
+// Entry point of a Kokoro process: loads the model named by its arguments and speaks what it is sent.
 
 const [directory = '', threads = '1'] = process.argv.slice(2);
 

@@ -7,37 +7,37 @@ import { toPhonemes } from './phonemes.ts';
 import { KOKORO_RATE } from './sound-format.ts';
 import { normalizeForSpeech } from './normalize-text.ts';
 
-/** Some of this voice: the shares of a mix add up to 1. */
+/** A voice's weight in a mix; the weights add up to 1. */
 export type VoiceShare = { voice: string; share: number };
 
 export type KokoroWords = { text: string; mix: VoiceShare[]; speed: number };
 
 export type Speaker = {
-  /** @returns samples from -1 to 1; empty for a text in which nothing can be said. @throws when the model gives no sound */
+  /** @returns samples from -1 to 1; empty for a text without speakable content. @throws when the model returns silence */
   speak(words: KokoroWords): Promise<Float32Array>;
 };
 
-/** Numbers of one style, and how many signs the longest piece has for which there is one. */
+/** Length of a style vector, and the longest phoneme sequence that has one. */
 const STYLE_WIDTH = 256;
 const SIGNS_MAX = 509;
-/** Between two sentences. The model itself ends each with a little silence. */
+/** Between sentences. The model itself ends each with a short silence. */
 const PAUSE_S = 0.12;
-/** Softer than this over a whole piece is no speech: the model in 8 bits may give nothing but zeros. */
+/** Quieter than this over a whole piece is not speech: the 8-bit model sometimes returns only zeros. */
 const SILENT_RMS = 0.002;
 const PEAK_MAX = 0.97;
 
 const TokenizerFile = z.object({ model: z.object({ vocab: z.record(z.string(), z.number()) }) });
 
 /**
- * Opens Kokoro-82M (Apache-2.0, hexgrad).
+ * Loads Kokoro-82M (Apache-2.0, hexgrad).
  * @param directory its files, as `KOKORO` names them
- * @param threads that speaking may keep busy
+ * @param threads that inference may use
  */
 export async function openKokoro(directory: string, threads: number): Promise<Speaker> {
   const { vocab } = TokenizerFile.parse(JSON.parse(await readFile(join(directory, 'tokenizer.json'), 'utf8'))).model;
   const session = await InferenceSession.create(join(directory, 'model.onnx'), {
     intraOpNumThreads: threads,
-    // Measured: spinning threads burn half as much again.
+    // Measured: spinning threads use half as much CPU again.
     enableCpuMemArena: false,
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
@@ -73,7 +73,7 @@ function keepStyles(directory: string): { mix(mix: VoiceShare[], signCount: numb
     return styles;
   };
   return {
-    // Each voice has a style for every length of text.
+    // Each voice has a style vector for every length of text.
     mix: async (mix, signCount) => {
       const style = new Float32Array(STYLE_WIDTH);
       for (const { voice, share } of mix) {
@@ -86,11 +86,11 @@ function keepStyles(directory: string): { mix(mix: VoiceShare[], signCount: numb
   };
 }
 
-/** @throws when there are no samples, or only such as nobody would hear */
+/** @throws when there are no samples, or only inaudible ones */
 function asSpeech(data: unknown): Float32Array {
   if (!(data instanceof Float32Array) || data.length === 0) throw new Error('the model gave no sound');
   const power = data.reduce((sum, sample) => sum + sample * sample, 0) / data.length;
-  // NaN is not more than anything.
+  // Written this way round so that NaN fails too.
   if (!(Math.sqrt(power) > SILENT_RMS)) throw new Error(`the model gave silence or no numbers (power ${power})`);
   return data;
 }

@@ -1,5 +1,5 @@
-// Turns written text into words as they are said, for synthesisers that know letters, plain numbers and stops.
-// Numbers themselves are said by them; here goes what they get wrong or leave out.
+// Text normalization: rewrites text into words as they are spoken, for synthesizers that handle letters, plain numbers and
+// punctuation. They read numbers themselves; these rules cover what they get wrong or skip.
 
 const TENS = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
 const CENTURIES: Record<string, string> = { '17': 'seventeen', '18': 'eighteen', '19': 'nineteen', '20': 'twenty' };
@@ -21,7 +21,7 @@ const CURRENCIES: Record<string, string> = { '£': 'pounds', '€': 'euros' };
 const FRACTIONS: Record<string, string> = { '1/2': 'one half', '1/4': 'one quarter', '3/4': 'three quarters', '1/3': 'one third' };
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
 
-/** A letter without its accent, as English readers say it. */
+/** Letters without diacritics, as English speakers read them. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -51,13 +51,13 @@ const nameDecade = (century: string | undefined, decade: string): string => {
 
 type Rule = [pattern: RegExp, said: string | ((...found: string[]) => string)];
 
-/** In this order: a later rule reads what the earlier ones have written. */
+/** Applied in this order: later rules work on the output of earlier ones. */
 const RULES: Rule[] = [
   [/[\u2018\u2019\u02bc\u00b4`]/g, "'"],
   [/[\u201c\u201d\u201e\u00ab\u00bb"*_#~|<>[\]{}\\^]/g, ' '],
   [/\bhttps?:\/\/\S+/g, ' a link '],
   [/\.{3,}|\u2026/g, '… '],
-  // What stands in brackets is said between pauses.
+  // Brackets become pauses.
   [/(?<!\s)\s*\(([^()]*)\)/g, (_, inner = '') => `, ${inner.trim()},`],
   [/[()]/g, ' '],
   [/(\d)\s*[\u2013\u2014]\s*(?=\d)/g, '$1 to '],
@@ -97,12 +97,13 @@ const RULES: Rule[] = [
   [/\//g, ' or '],
 ];
 
-/** What may be left: letters, digits, stops and signs that both synthesisers know. */
+/** Removed at the end: everything but letters, digits, punctuation and symbols that both synthesizers handle. */
 const UNSAYABLE = /[^\p{L}\p{N}\s.,;:!?'…—$-]/gu;
 
 /**
- * Writes a text as it is said: signs, dates, decades, money and short forms in words; nothing in it that is only seen.
- * @returns one line of ASCII letters, digits and stops, with … and —; '' when nothing of it can be said
+ * Normalizes text for speech: symbols, dates, decades, money and abbreviations become words, and visual-only characters are
+ * removed.
+ * @returns one line of ASCII letters, digits and punctuation, with … and —; '' when nothing is speakable
  */
 export function normalizeForSpeech(text: string): string {
   let said = text;

@@ -1,6 +1,6 @@
 import { addPronunciation, phonemize } from 'phonemize';
 
-/** Words that the package's dictionary has wrong or not at all, in its own notation; of two ways the one of stories: "we lived". */
+/** Words the package's dictionary lacks or gets wrong, in its notation; for homographs, the one common in stories: "we lived". */
 const PRONUNCIATIONS: Record<string, string> = {
   "don't": 'ˈdoʊnt',
   "won't": 'ˈwoʊnt',
@@ -38,14 +38,14 @@ const PRONUNCIATIONS: Record<string, string> = {
 };
 for (const [word, pronunciation] of Object.entries(PRONUNCIATIONS)) addPronunciation(word, pronunciation);
 
-/** Words that carry no stress in a sentence; every other one carries some. */
+/** Words without stress in a sentence; all others carry some. */
 const UNSTRESSED = new Set(
   `a an the of to in on and or but is was were are am be been do did does you your i my we our us it its that this with for at
   me had have has by from as he she his her him they them their so if then than there what when where who how can could would
   should will not no`.split(/\s+/),
 );
 
-/** Kokoro's own signs for what IPA writes with two; it was taught American English in the notation of misaki. */
+/** Kokoro's symbols for IPA digraphs; it was trained on American English in misaki's notation. */
 const SIGNS: [RegExp, string][] = [
   [/ɫ/g, 'l'],
   [/r/g, 'ɹ'],
@@ -65,7 +65,7 @@ const FIRST_VOWEL = new RegExp(`([${VOWEL}])`);
 
 function toKokoro(phonemes: string, word: string): string {
   let signs = SIGNS.reduce((sum, [pattern, sign]) => sum.replace(pattern, sign), phonemes);
-  // In IPA the mark stands before the syllable, in Kokoro's notation before its vowel.
+  // IPA puts the stress mark before the syllable, Kokoro before the vowel.
   signs = signs.replace(CONSONANTS_BEFORE_VOWEL, '$2$1$3');
   if (!/[ˈˌ]/.test(signs) && !UNSTRESSED.has(word.toLowerCase())) signs = signs.replace(FIRST_VOWEL, 'ˈ$1');
   return signs.replaceAll(/([ˈˌ])ɝ/g, '$1ɜɹ').replaceAll(/[ɝɚ]/g, 'əɹ');
@@ -74,8 +74,8 @@ function toKokoro(phonemes: string, word: string): string {
 const STOP = /^[.,;:!?…—]+$/;
 
 /**
- * How a sentence is said, in Kokoro's signs. Read as a whole: "a" and "the" sound otherwise alone.
- * @param sentence as `normalizeForSpeech` gives it
+ * Converts a sentence to Kokoro's phonemes. Whole sentences only: "a" and "the" sound different in isolation.
+ * @param sentence output of `normalizeForSpeech`
  */
 export function toPhonemes(sentence: string): string {
   let said = '';

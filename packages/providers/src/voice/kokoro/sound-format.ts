@@ -1,2 +1,2 @@
-/** What Kokoro speaks in, in samples a second, one channel. */
+/** Kokoro's sample rate; mono. */
 export const KOKORO_RATE = 24_000;

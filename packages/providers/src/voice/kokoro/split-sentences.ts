@@ -1,12 +1,15 @@
-/** Five seconds of speech. Kokoro takes 200 MB for each second that it says at once: measured, 1.1 to 1.3 GB for so many characters, 2 GB for 180. */
+/**
+ * Five seconds of speech. Kokoro takes 200 MB per second spoken at once: measured, 1.1 to 1.3 GB for this many characters, 2 GB
+ * for 180.
+ */
 const PIECE_MAX_CHARS = 80;
 
 const SENTENCE_END = /(?<=[.!?…])\s+(?=\S)/;
 const CLAUSE_END = /(?<=[,;:—])\s+/;
 
 /**
- * Cuts what is to be said into sentences; long ones after clauses, then at spaces.
- * @param said as `normalizeForSpeech` gives it
+ * Splits text into sentences; long ones after clauses, then at spaces.
+ * @param said output of `normalizeForSpeech`
  * @returns in order, each 1…`maxChars` characters unless a single word is longer
  */
 export const splitSentences = (said: string, maxChars = PIECE_MAX_CHARS): string[] =>

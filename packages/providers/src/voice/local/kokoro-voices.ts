@@ -1,8 +1,8 @@
 import type { KokoroVoice } from '../../models/kokoro-package.ts';
 
 /**
- * Kokoro's English voices as `measureVoice` hears them at their own pace, over the two sentences of
- * bench/speech/measure-voices.ts. One creaks too much to be measured, and is left out.
+ * Kokoro's English voices as `measureVoice` measures them at their normal speed, over the two sentences of
+ * bench/speech/measure-voices.ts. One is too creaky to be measured, and is left out.
  */
 export const KOKORO_VOICES: { voice: KokoroVoice; pitchHz: number; syllablesPerS: number }[] = [
   { voice: 'am_onyx', pitchHz: 87, syllablesPerS: 3.3 },

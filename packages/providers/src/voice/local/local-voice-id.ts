@@ -1,26 +1,26 @@
 import { LIKENESS_PREFIX } from '@everkin/contracts/choices';
 import type { VoiceShare } from '../kokoro/kokoro.ts';
 
-/** All that a likeness is: it needs no file, and nothing of the recording is in it. */
+/** A look-alike voice, complete: it needs no file and contains nothing of the recording. */
 export type Likeness = {
   mix: VoiceShare[];
-  /** 1 is the pace of the mix itself. */
+  /** 1 is the normal speed of the mix. */
   speed: number;
-  /** Of the sample, for synthesisers that are told a pitch. */
+  /** Of the sample, for synthesizers with adjustable pitch. */
   pitchHz: number;
 };
 
 const FORM = /^likeness-1-(\d{2,3})hz-(\d{2,3})-((?:[a-z]{2}_[a-z]+\.\d{1,3}~?){1,2})$/;
 const SHARE = /([a-z]{2}_[a-z]+)\.(\d{1,3})/g;
 
-/** Whether a voice id is a likeness of this package, and not a voice of a service. */
+/** Whether a voice id is a look-alike voice of this package, not one of a service. */
 export const isLikeness = (voiceId: string): boolean => voiceId.startsWith(LIKENESS_PREFIX);
 
-/** Writes a likeness as its voice id, whole: `likeness-1-152hz-98-am_michael.60~af_heart.40`. */
+/** Encodes a look-alike voice completely in its voice id: `likeness-1-152hz-98-am_michael.60~af_heart.40`. */
 export const writeLikenessId = ({ mix, speed, pitchHz }: Likeness): string =>
   `likeness-1-${Math.round(pitchHz)}hz-${Math.round(speed * 100)}-${mix.map(({ voice, share }) => `${voice}.${Math.round(share * 100)}`).join('~')}`;
 
-/** @returns null for anything else than a likeness */
+/** @returns null for any other voice id */
 export function parseLocalVoiceId(voiceId: string): Likeness | null {
   const [, pitchHz, speed, mix] = FORM.exec(voiceId) ?? [];
   if (mix === undefined) return null;

@@ -13,7 +13,7 @@ import { PATIENCE_MS, testVoice } from '../voice.suite.ts';
 import { createLocalVoice } from './local-voice.ts';
 import { parseLocalVoiceId, writeLikenessId } from './local-voice-id.ts';
 
-/** Nothing is fetched in tests: the weights are used where a bench or an installation has left them. */
+/** Tests download nothing: they use weights that a bench or an installation has left. */
 const DIRECTORIES = [join(homedir(), '.cache/everkin/models'), join(import.meta.dirname, '../../../../../data/models')];
 const directory = DIRECTORIES.find((each) => existsSync(join(each, KOKORO.id)));
 const AWAY = 'http://127.0.0.1:9';
@@ -86,7 +86,7 @@ describe('while Kokoro cannot speak', { timeout: 60_000 }, () => {
   let models = '';
   beforeAll(async () => {
     models = join(folder, 'models');
-    // Files that are there are not fetched; these programs do not open them.
+    // Existing files are not downloaded; these test programs do not open them.
     await mkdir(join(models, KOKORO.id), { recursive: true });
     for (const { keptAs } of KOKORO.files) await writeFile(join(models, KOKORO.id, keptAs), '');
   });
@@ -130,7 +130,7 @@ describe('while Kokoro cannot speak', { timeout: 60_000 }, () => {
     expect(troubles).toEqual([expect.stringMatching(reason)]);
   });
 
-  // Only Linux tells how much memory another process takes.
+  // Only Linux reports another process's memory.
   it.runIf(process.platform === 'linux')('for it takes too much memory, Flite says it', async () => {
     const { spoken, troubles } = await speakBy({ programPath: program('hungry-at-once'), memoryLimitMb: 200 });
     expect(spoken.isStopgap).toBe(true);

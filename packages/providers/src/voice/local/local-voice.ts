@@ -19,35 +19,35 @@ import { type Likeness, parseLocalVoiceId, writeLikenessId } from './local-voice
 import { MeasureReply } from './measure-messages.ts';
 import type { VoiceMeasures } from './measure-voice.ts';
 
-// Run from source, the programs are .ts files; bundled, .js files beside the bundle.
+// From source, the programs are .ts files; bundled, .js files beside the bundle.
 const isSource = import.meta.url.endsWith('.ts');
 const programAt = (source: string, bundled: string): string => fileURLToPath(new URL(isSource ? source : bundled, import.meta.url));
 const MEASURE_PROGRAM = programAt('./measure-process.ts', './measure-process.js');
 const FLITE_PROGRAM = programAt('../flite/flite-process.ts', './flite-process.js');
 
 export type LikenessSettings = {
-  /** Null where no weights may be fetched: then Flite alone speaks. */
+  /** Null where weights may not be downloaded: then only Flite speaks. */
   kokoro: KokoroSettings | null;
-  /** Told why a text was said by Flite though Kokoro is there. */
+  /** Called with the reason when Flite replaces an available Kokoro. */
   onTrouble?: ((error: unknown) => void) | undefined;
 };
 
-/** Measured: decoding and measuring a minute takes two seconds, a thousand characters by Flite three. */
+/** Measured: decoding and measuring a minute takes two seconds, a thousand characters with Flite three. */
 const PROGRAM_TIMEOUT_MS = 60_000;
 const MEMORY_LIMIT_MB = 600;
 const HEAP_LIMIT_MB = 256;
 
 /**
- * Voices of this machine, without a key: of similar pitch and pace as the sample, and never called a clone
- * (docs/decisions/0017-a-voice-without-a-key.md). A likeness is its id and nothing else, so none is kept anywhere.
- * Kokoro speaks; Flite at once where Kokoro's weights are still on their way, or where it cannot.
+ * Local voices without an API key: similar to the sample in pitch and speed, and never called a clone
+ * (docs/decisions/0017-a-voice-without-a-key.md). A voice is fully encoded in its id, so nothing is stored. Kokoro speaks;
+ * Flite fills in while Kokoro's weights are downloading, or when it fails.
  */
 export function createLocalVoice({ kokoro: settings, onTrouble }: LikenessSettings): VoiceProvider {
   const kokoro = settings && createKokoro(settings);
   return {
     kind: 'likeness',
     makeVoice: async ({ sample }, signal) => {
-      // So that it can speak by the time somebody asks.
+      // So that it is ready by the first request.
       await kokoro?.isThere();
       return { voiceId: writeLikenessId(selectLocalVoice(await measureSample(sample, signal))) };
     },
@@ -69,7 +69,7 @@ export function createLocalVoice({ kokoro: settings, onTrouble }: LikenessSettin
 
 type Saying = { likeness: Likeness; text: string; signal: AbortSignal };
 
-/** @returns null where Kokoro is not there yet, or fails: another voice says it */
+/** @returns null when Kokoro is not ready or fails: another voice takes over */
 async function speakByKokoro(
   kokoro: KeptKokoro,
   { likeness, text, signal, onTrouble }: Saying & Pick<LikenessSettings, 'onTrouble'>,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What it answers. `unusable` is for the person; `broken` is the measurer's own fault and for the logs. */
+/** Its reply. `unusable` is shown to the person; `broken` is an internal fault, for the logs. */
 export const MeasureReply = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('measured'), pitchHz: z.number(), syllablesPerS: z.number() }),
   z.object({ outcome: z.literal('unusable'), message: z.string() }),

@@ -6,10 +6,10 @@ import { UnreadableAudioError } from '../../transcription/audio-errors.ts';
 import type { MeasureReply } from './measure-messages.ts';
 import { measureVoice } from './measure-voice.ts';
 
-// The program of one measuring process: the recording is its standard input, and when its parent asks, it answers and is ended. A process of
-// its own, because a recording may be made to harm.
+// Entry point of a measuring process: the recording is its standard input; it replies to one request from its parent and is
+// ended. It is a separate process because a recording may be malicious.
 
-/** A minute says as much of a voice as an hour. */
+/** A minute tells as much about a voice as an hour. */
 const MEASURED_S = 60;
 
 exitWithParent();

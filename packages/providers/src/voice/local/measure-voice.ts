@@ -1,11 +1,11 @@
 import { PitchDetector } from 'pitchy';
 import { SAMPLES_PER_S } from '../../transcription/limits.ts';
 
-/** What is taken of a voice. */
+/** Measurements of a voice. */
 export type VoiceMeasures = {
-  /** The median of its pitch. */
+  /** The median pitch. */
   pitchHz: number;
-  /** Syllables in a second in which somebody speaks. */
+  /** Syllables per second of speech. */
   syllablesPerS: number;
 };
 
@@ -14,19 +14,19 @@ const FRAME = 1_024;
 const HOP = 256;
 const PITCH_MIN_HZ = 60;
 const PITCH_MAX_HZ = 420;
-/** As clear as the vowels of a voice (McLeod and Wyvill, "A Smarter Way to Find Pitch", 2005); noise and consonants are not. */
+/** Clarity of voiced vowels (McLeod and Wyvill, "A Smarter Way to Find Pitch", 2005); noise and consonants are below. */
 const CLARITY_MIN = 0.88;
-/** Softer than this beside the loudest is a breath or the room. */
+/** Relative to the loudest frame; quieter ones are breath or background noise. */
 const VOICED_MIN = 0.08;
-/** Less of a voice than this says nothing of it. */
+/** Fewer voiced frames than this are too few to measure. */
 const FRAMES_MIN = 40;
-/** So many pitches at half of the median are the voice itself, and the median was an overtone. */
+/** If this share of pitches lies at half the median, that half is the voice, and the median was an overtone. */
 const OCTAVE_SHARE = 0.3;
 
 /**
- * Measures how high and how fast somebody speaks.
- * @param samples one channel, SAMPLES_PER_S; a minute is enough
- * @returns null where no voice is heard
+ * Measures the pitch and speed of a voice.
+ * @param samples mono, at SAMPLES_PER_S; a minute is enough
+ * @returns null when no voice is found
  */
 export function measureVoice(samples: Float32Array): VoiceMeasures | null {
   const loudness = measureLoudness(samples);
@@ -39,7 +39,7 @@ export function measureVoice(samples: Float32Array): VoiceMeasures | null {
 const ascending = (one: number, other: number): number => one - other;
 const percentile = (sorted: number[], share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
 
-/** The root mean square of each frame. */
+/** Root mean square of each frame. */
 function measureLoudness(samples: Float32Array): number[] {
   const loudness: number[] = [];
   for (let from = 0; from + FRAME <= samples.length; from += HOP) {
@@ -52,7 +52,7 @@ function measureLoudness(samples: Float32Array): number[] {
 
 function listPitches(samples: Float32Array, loudness: number[], threshold: number): number[] {
   const detector = PitchDetector.forFloat32Array(FRAME);
-  // Nearly the clearest of all periods: a lesser one is oftener half of it, an octave too high.
+  // Prefers the clearest period: lower thresholds more often pick half of it, an octave too high.
   detector.clarityThreshold = 0.95;
   return loudness.flatMap((level, frame) => {
     if (level < threshold || level === 0) return [];
@@ -62,8 +62,8 @@ function listPitches(samples: Float32Array, loudness: number[], threshold: numbe
 }
 
 /**
- * The median, kept from being an octave too high or too low: where many frames lie around half of it, that half is the
- * voice; then what lies about an octave off is put where it belongs, or left out.
+ * The median, corrected for octave errors: where many frames lie around half of it, that half is the pitch; then values about
+ * an octave off are shifted back or dropped.
  */
 function medianPitch(pitches: number[]): number {
   const sorted = pitches.toSorted(ascending);
@@ -77,10 +77,10 @@ function medianPitch(pitches: number[]): number {
   return percentile(folded.toSorted(ascending), 0.5);
 }
 
-/** A vowel is louder than what stands around it: its peaks are told apart by a dip to so much of them. */
+/** Vowels are loudness peaks: two peaks count separately if the level dips to this share between them. */
 const DIP = 0.75;
 
-/** Counts peaks of loudness, and divides by the time in which there is any. */
+/** Counts loudness peaks, divided by the time with speech. */
 function countSyllables(loudness: number[], threshold: number): number {
   const smooth = loudness.map((_, at) => loudness.slice(Math.max(0, at - 1), at + 2).reduce((sum, each) => sum + each, 0) / 3);
   let [peaks, high, low, isRising] = [0, 0, 0, true];

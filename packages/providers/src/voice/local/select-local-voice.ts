@@ -2,20 +2,20 @@ import { KOKORO_VOICES } from './kokoro-voices.ts';
 import type { Likeness } from './local-voice-id.ts';
 import type { VoiceMeasures } from './measure-voice.ts';
 
-/** Beyond these a voice sounds hurried or drawn out, not like somebody. */
+/** Beyond these limits a voice sounds hurried or drawn out. */
 const SPEED_MIN = 0.85;
 const SPEED_MAX = 1.15;
 
 /**
- * Chooses the voice that comes nearest to somebody's: between the two whose pitches lie on either side, mixed as the
- * pitch demands; at their pace, within bounds.
+ * Selects the most similar voice: a mix of the two voices next to it in pitch, weighted by pitch; at the sample's speed, within
+ * limits.
  */
 export function selectLocalVoice({ pitchHz, syllablesPerS }: VoiceMeasures): Likeness {
   const voices = KOKORO_VOICES.toSorted((one, other) => one.pitchHz - other.pitchHz);
   const above = voices.find((voice) => voice.pitchHz >= pitchHz) ?? voices.at(-1);
   const below = voices.findLast((voice) => voice.pitchHz <= pitchHz) ?? voices[0];
   if (!above || !below) throw new Error('there is no voice to choose from');
-  // Pitch is heard by its logarithm.
+  // Pitch perception is logarithmic.
   const place = above === below ? 0 : Math.log(pitchHz / below.pitchHz) / Math.log(above.pitchHz / below.pitchHz);
   const share = Math.round(place * 20) / 20;
   const mix = [

@@ -4,22 +4,22 @@ import { type ProcessEnd, runSandboxed } from '../../sandbox.ts';
 import { type SampleFinding, SampleReply } from './sample-messages.ts';
 
 /**
- * Whether a voice can be made from a recording.
- * @returns what is wrong with it, each in words for the person who gave it; [] where nothing is
- * @throws ProviderError `timeout`, `interrupted`, `unavailable`, for what is no fault of the recording
+ * Checks whether a voice can be made from a recording.
+ * @returns the problems, worded for the person who gave it; [] for none
+ * @throws ProviderError `timeout`, `interrupted`, `unavailable`, for failures not caused by the recording
  */
 export type CheckSample = (sample: { path: string; signal: AbortSignal }) => Promise<SampleFinding[]>;
 
-// Run from source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
+// From source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
 const PROGRAM_ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const PROGRAM_PATH = fileURLToPath(new URL(`./sample-process.${PROGRAM_ENDING}`, import.meta.url));
 
-/** A minute of sound is decoded and judged in a second or two. */
+/** A minute of audio is decoded and checked in a second or two. */
 const TIMEOUT_MS = 60_000;
 const MEMORY_LIMIT_MB = 700;
 const HEAP_LIMIT_MB = 256;
 
-/** Judges each recording in a fresh process with bounded time and memory that reaches nothing but the recording. */
+/** Checks each recording in a new process with limited time and memory that can access only the recording. */
 export function createSampleCheck({ timeoutMs = TIMEOUT_MS, programPath = PROGRAM_PATH } = {}): CheckSample {
   return async ({ path, signal }) =>
     toFindings(

@@ -5,14 +5,13 @@ import { UnreadableAudioError } from '../../transcription/audio-errors.ts';
 import { checkLength, checkSound, SAMPLE_MAX_S } from './judge-sample.ts';
 import type { SampleFinding } from './sample-messages.ts';
 
-/** Longer than any sample: what lies beyond need not be decoded to know that it is too long. */
+/** Longer than any sample: no need to decode more to know that it is too long. */
 const ENOUGH_S = 2 * SAMPLE_MAX_S;
 
 /**
- * Judges a recording as a sample of a voice, in this process and without limits on time and memory: only for a process
- * made for it.
- * @param file the number of an open file
- * @returns what is wrong with it; [] for one that a voice can be made from
+ * Checks a recording as a voice sample, in this process and without limits on time and memory: only for a dedicated process.
+ * @param file an open file descriptor
+ * @returns the problems; [] for a usable sample
  */
 export async function decodeSample(file: number): Promise<SampleFinding[]> {
   try {

@@ -18,14 +18,14 @@ async function decode(fileName: string): Promise<Float32Array> {
   throw new Error('no sound');
 }
 
-/** Spoken on and on, for so many seconds. */
+/** Repeats a sound to this many seconds. */
 const lasting = (sound: Float32Array, seconds = LENGTH_S): Float32Array =>
   Float32Array.from({ length: seconds * SAMPLES_PER_S }, (_, index) => sound[index % sound.length] ?? 0);
 const make = (sampleAt: (second: number) => number, seconds = LENGTH_S): Float32Array =>
   Float32Array.from({ length: seconds * SAMPLES_PER_S }, (_, index) => sampleAt(index / SAMPLES_PER_S));
-/** As another person would say it: quicker and higher, or slower and lower. */
+/** Like another speaker: faster and higher, or slower and lower. */
 const raised = (sound: Float32Array, factor: number): Float32Array => resample(sound, SAMPLES_PER_S * factor);
-/** The same hiss every time (Park and Miller's generator). */
+/** Deterministic white noise (Park and Miller's generator). */
 function makeHiss(): () => number {
   let seed = 1;
   return () => {

@@ -4,35 +4,35 @@ import type { SampleFault, SampleFinding } from './sample-messages.ts';
 import { detectMultipleSpeakers } from './multiple-speakers.ts';
 
 /**
- * Recordings have at most 60 s (docs/PRODUCT.md, Sizes and times); a voice is not known in less than ten. The recorder's own
- * minute may be a breath longer.
+ * Recordings have at most 60 s (docs/PRODUCT.md, Sizes and times); less than ten is too short to capture a voice. The
+ * recorder's one-minute limit may be exceeded slightly.
  */
 export const SAMPLE_MIN_S = 10;
 export const SAMPLE_MAX_S = 60;
 const BREATH_S = 1;
 
-/** 54 dB under full scale: a room and nobody in it (as transcription counts it). */
+/** 54 dB below full scale: an empty room (the same value as in transcription). */
 const SILENT_RMS = 0.002;
-/** Its loud moments, 44 dB under full scale: to make them heard would make the noise heard, too. */
+/** Level of the loud parts, 44 dB below full scale: amplifying them would amplify the noise too. */
 const QUIET_RMS = 0.006;
-/** Share of samples at the very top, where there is a top: spoken peaks are seldom and thin, cut-off ones flat. */
+/** Share of samples at the peak level: natural peaks are rare and thin, clipped ones flat. */
 const CLIPPED_SHARE = 0.004;
 const TOP = 0.985;
 const CLIPPED_PEAK_MIN = 0.25;
-/** Speech rises and falls with its syllables and pauses, by 20 dB and more; hum and hiss do not. */
+/** Speech varies with syllables and pauses by 20 dB and more; hum and hiss do not. */
 const STEADY_DB = 5;
 const NOISY_DB = 9;
-/** Of the loud half of the time. Speech has a pitch in half of it, hiss in next to none. */
+/** Share of the loud half. Half of speech is voiced, almost nothing of hiss. */
 const VOICED_SHARE_MIN = 0.12;
-/** Tones and instruments stand still on a note; spoken pitch glides. */
+/** Tones and instruments hold a note; a speaker's pitch glides. */
 const STILL_SHARE_MAX = 0.3;
 const VOICED_MIN_S = 1;
-/** Half of speech has a pitch: this much of it is five seconds of speech. */
+/** Half of speech is voiced: this much means five seconds of speech. */
 const VOICED_ENOUGH_S = 2.5;
 
 const finding = (fault: SampleFault, message: string): SampleFinding => ({ fault, message });
 
-/** @param durationS as far as it is known @returns null for a length that is right */
+/** @param durationS as far as it is known @returns null for an acceptable length */
 export function checkLength(durationS: number): SampleFinding | null {
   if (durationS < SAMPLE_MIN_S)
     return finding(
@@ -48,9 +48,9 @@ export function checkLength(durationS: number): SampleFinding | null {
 }
 
 /**
- * Says what keeps a recording from being a sample of a voice; nothing where nothing is plainly wrong.
- * Judged by loudness, and by how the pitch moves. Whoever is not sure lets it pass: a person hears better.
- * @param samples one channel, SAMPLES_PER_S, of full scale 1
+ * Finds what makes a recording unusable as a voice sample, judged by loudness and pitch movement. Borderline cases pass: a
+ * person hears better.
+ * @param samples mono, at SAMPLES_PER_S, full scale 1
  */
 export function checkSound(samples: Float32Array): SampleFinding[] {
   const length = checkLength(samples.length / SAMPLES_PER_S);
@@ -85,10 +85,10 @@ export function checkSound(samples: Float32Array): SampleFinding[] {
 
 type Loudness = { loud: number; rangeDb: number };
 
-/** How loud its loud moments are, and how far the still ones lie below. */
+/** The level of the loud parts, and how far the quiet ones are below. */
 function measureLoudness({ levels }: PitchTrack): Loudness {
   const sorted = levels.toSorted();
-  // A few words in a long silence are as loud as they are.
+  // Ignores silence, so that a few words in a long silence count at their own level.
   const heard = sorted.subarray(sorted.findIndex((level) => level > HEARD_SHARE * valueAt(sorted, 0.99)));
   const [still, loud] = [valueAt(sorted, 0.1), valueAt(heard, 0.8)];
   return { loud, rangeDb: 20 * Math.log10((loud + 1e-7) / (still + 1e-7)) };
@@ -112,13 +112,13 @@ function judgeSpeech(track: PitchTrack, { loud, rangeDb }: Loudness): SampleFind
   return null;
 }
 
-/** A tenth of the loud moments: breath and room are quieter. */
+/** Relative to the loud parts: breath and background noise are below. */
 const HEARD_SHARE = 0.1;
-/** What stays within an eighth of a semitone for this long stands still. */
+/** A pitch held within an eighth of a semitone for this long is a steady note. */
 const STILL_S = 0.15;
 const STILL_SEMITONES = 0.12;
 
-/** Frames in which something is heard; those of them with a pitch; those of these in which it stands still. */
+/** Counts audible frames, voiced frames among them, and frames with a steady pitch among those. */
 function countFrames({ pitches, levels }: PitchTrack, loud: number): { heard: number; voiced: number; still: number } {
   let [heard, voiced, still] = [0, 0, 0];
   const reach = Math.round((STILL_S * FRAMES_PER_S) / 2);

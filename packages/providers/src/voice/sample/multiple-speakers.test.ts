@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FRAMES_PER_S } from './pitch-track.ts';
 import { detectMultipleSpeakers } from './multiple-speakers.ts';
 
-/** Words of a third of a second and pauses, around a pitch, with the melody that speech has. */
+/** Syllables of a third of a second with pauses, around a pitch, with the intonation of speech. */
 function talk(hz: number, seconds: number, livelySemitones = 2): number[] {
   return Array.from({ length: seconds * FRAMES_PER_S }, (_, frame) => {
     if (frame % 50 > 33) return 0;

@@ -1,21 +1,21 @@
 import { FRAMES_PER_S } from './pitch-track.ts';
 
-/** A stretch with a pitch, as from one breath to the next consonant. */
+/** A continuous voiced stretch, as from one breath to the next consonant. */
 type Stretch = { semitone: number; frames: number };
 
 const STRETCH_MIN_S = 0.08;
-/** Voices of a man and a woman lie nine semitones apart or so; one person's lively speech has no gap in the middle. */
+/** A man's and a woman's voice are about nine semitones apart; one lively speaker has no gap in the middle. */
 const APART_SEMITONES = 6;
-/** Each must be heard for this share of the time with a pitch. */
+/** Minimum share of each speaker in the voiced time. */
 const SHARE_MIN = 0.25;
-/** How much may lie between the two. */
+/** Maximum share between the two. */
 const BETWEEN_MAX = 0.08;
-/** Somebody's turn: what jumps more quickly is one lively voice, or a slip of the tracker by an octave. */
+/** Minimum length of a speaker's turn: faster alternation is one lively voice, or octave errors. */
 const TURN_STRETCHES = 4;
 
 /**
- * Whether two voices of plainly different pitch take turns, as far as can be told from pitch: voices of like pitch
- * cannot be told apart here, and whoever is not sure says no.
+ * Detects two speakers of clearly different pitch who take turns. Speakers of similar pitch cannot be distinguished, and
+ * borderline cases return false.
  * @param pitches of `trackPitch`
  */
 export function detectMultipleSpeakers(pitches: Float32Array): boolean {
@@ -51,7 +51,7 @@ function cutStretches(pitches: Float32Array): Stretch[] {
 
 const ROUNDS = 20;
 
-/** The middles of two groups, by the time each stretch lasts (k-means with k = 2). */
+/** The centres of two clusters, weighted by duration (k-means with k = 2). */
 function splitInTwo(stretches: Stretch[]): { low: number; high: number } {
   const semitones = stretches.map(({ semitone }) => semitone);
   let [low, high] = [Math.min(...semitones), Math.max(...semitones)];

@@ -1,29 +1,29 @@
-/** How a voice moves: its pitch and loudness, a hundred times a second. */
+/** Pitch and loudness of a voice, a hundred times a second. */
 export type PitchTrack = {
-  /** Hz; 0 where nothing is sung or spoken with a pitch. */
+  /** Hz; 0 for unvoiced frames. */
   pitches: Float32Array;
-  /** Root mean square, of full scale. */
+  /** Root mean square, relative to full scale. */
   levels: Float32Array;
 };
 
 export const FRAMES_PER_S = 100;
 
-/** Voices of men, women and children, shouts and whispers left out. */
+/** The range of men's, women's and children's voices, without shouts and whispers. */
 const LOWEST_HZ = 65;
 const HIGHEST_HZ = 450;
 /** Two periods of the lowest pitch, and a little more. */
 const WINDOW_S = 0.036;
-/** How alike a stretch and the one a period later must be, 0…1, for there to be a pitch. */
+/** Minimum autocorrelation, 0…1, of a voiced frame. */
 const VOICED_MIN = 0.6;
-/** A shorter period that is almost as good is the true one: twice a period is always as good (the octave guard). */
+/** Prefers a shorter period that is almost as good: a multiple of the period always correlates as well (octave errors). */
 const NEARLY = 0.88;
 const QUIET_RMS = 0.003;
 
 /**
- * Follows the pitch of a voice by normalised autocorrelation (P. Boersma, "Accurate short-term analysis of the
- * fundamental frequency", 1993), then by the median of five, which takes out single slips to the octave.
- * @param samples one channel, of full scale 1
- * @param rate their number per second, 16,000 or so; every second one is used, which speech allows
+ * Tracks pitch by normalised autocorrelation (P. Boersma, "Accurate short-term analysis of the fundamental frequency", 1993),
+ * then with a median filter of five, which removes single octave errors.
+ * @param samples mono, full scale 1
+ * @param rate samples per second, 16,000 or so; only every second one is used, which is enough for speech
  */
 export function trackPitch(samples: Float32Array, rate: number): PitchTrack {
   const sound = halve(samples);
@@ -56,7 +56,7 @@ function energyOf(sound: Float32Array, start: number, length: number): number {
 
 type Search = { start: number; window: number; lags: { from: number; to: number } };
 
-/** @returns the period in samples, between them; 0 for a sound without one */
+/** @returns the period in samples, interpolated; 0 for an unvoiced frame */
 function findPeriod(sound: Float32Array, { start, window, lags }: Search): number {
   const likeness = measureLikeness(sound, { start, window, lags });
   let best = 0;
@@ -71,7 +71,7 @@ function findPeriod(sound: Float32Array, { start, window, lags }: Search): numbe
   return 0;
 }
 
-/** How alike the window is to itself one lag later, for each lag. */
+/** Normalised autocorrelation of the window for each lag. */
 function measureLikeness(sound: Float32Array, { start, window, lags }: Search): Float32Array {
   const likeness = new Float32Array(lags.to - lags.from + 1);
   const own = energyOf(sound, start, window);
@@ -87,7 +87,7 @@ function measureLikeness(sound: Float32Array, { start, window, lags }: Search): 
 
 const REACH = 2;
 
-/** The median of each pitch and those around it; one that stands alone is none. */
+/** Median filter; an isolated pitch becomes unvoiced. */
 function smooth(pitches: Float32Array): Float32Array {
   return pitches.map((_pitch, frame) => {
     const around = pitches.slice(Math.max(0, frame - REACH), frame + REACH + 1).toSorted();

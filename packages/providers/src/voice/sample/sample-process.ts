@@ -3,9 +3,8 @@ import { exitWithParent } from '../../exit-with-parent.ts';
 import { decodeSample } from './decode-sample.ts';
 import type { SampleReply } from './sample-messages.ts';
 
-// The program of one process that judges a sample: the recording is its standard input, and when its parent
-// asks, it answers and is ended.
-// A process of its own, because a recording may be made to harm whoever decodes it.
+// Entry point of a sample check: the recording is its standard input; it replies to one request from its parent and is ended.
+// It is a separate process because a recording may be malicious.
 
 exitWithParent();
 process.on('disconnect', () => process.exit());

@@ -7,11 +7,11 @@ import { measureVoice, type VoiceMeasures } from '../local/measure-voice.ts';
 
 export type HeardSound = VoiceMeasures & {
   durationS: number;
-  /** The loudest sample, 0 to 1. */
+  /** The highest absolute sample, 0 to 1. */
   peak: number;
 };
 
-/** What a listener would find in a recording. @throws where no voice is heard */
+/** Measures a recording like a listener would. @throws when no voice is found */
 export async function analyzeRecording(path: string): Promise<HeardSound> {
   const samples: number[] = [];
   for await (const block of (await openRecording(path)).blocks) for (const sample of block.samples) samples.push(sample);
@@ -21,7 +21,7 @@ export async function analyzeRecording(path: string): Promise<HeardSound> {
   return { ...measures, durationS: samples.length / SAMPLES_PER_S, peak };
 }
 
-/** The same of a whole file in memory. */
+/** The same for a file in memory. */
 export async function analyzeAudio(audio: Uint8Array): Promise<HeardSound> {
   const folder = await mkdtemp(join(tmpdir(), 'heard-'));
   try {

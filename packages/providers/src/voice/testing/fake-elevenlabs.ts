@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** Create speech, as ElevenLabs takes it: these fields and no other (API reference, Text to Speech). */
+/** Create speech with ElevenLabs' strictness: exactly these fields (API reference, Text to Speech). */
 const SpeechBody = z.strictObject({
   text: z.string().min(1).max(5_000),
   model_id: z.string(),
@@ -15,45 +15,45 @@ type SpeechBody = z.infer<typeof SpeechBody>;
 
 export type Call = 'add' | 'list' | 'delete' | 'speak';
 
-/** How the next calls of a kind end, one after the other; afterwards all is well. */
+/** How the next calls of a kind fail, in order; later calls succeed. */
 export type Trouble =
-  /** A failure with this status and code in their shape. */
+  /** A failure with this status and code, in ElevenLabs' format. */
   | { status: number; code: string; headers?: Record<string, string> }
   /** A validation error, which has a list and no code. */
   | 'unprocessable'
-  /** It is done, and the connection dies before the answer. */
+  /** It succeeds, and the connection drops before the response. */
   | 'lost-answer'
-  /** It is done, and nothing is ever answered. */
+  /** It succeeds, and no response is sent. */
   | 'late-answer'
-  /** It is done, and answered after a while. */
+  /** It succeeds, with a delayed response. */
   | 'slow-answer'
-  /** It is done, and the answer lacks what was promised. */
+  /** It succeeds, and the response lacks required fields. */
   | 'odd-answer'
-  /** Nothing is done and nothing is ever answered. */
+  /** Nothing is done and no response is sent. */
   | 'silence'
-  /** A page of a proxy instead of JSON. */
+  /** A proxy's HTML page instead of JSON. */
   | 'not-json'
-  /** Sound without an end: half of it, and the connection dies. */
+  /** The connection drops half way through the audio. */
   | 'cut-answer'
-  /** A success without a byte. */
+  /** A success with an empty body. */
   | 'no-sound';
 
-/** A voice as ElevenLabs keeps it. */
+/** A voice as ElevenLabs stores it. */
 export type KeptVoice = { voiceId: string; name: string; fileName: string; mediaType: string; sample: Buffer };
 
 export type FakeElevenLabs = {
   baseUrl: string;
-  /** Voices that stand in its account now. */
+  /** Voices in its account now. */
   voices: KeptVoice[];
-  /** How many clones it ever made: what it would have charged for. */
+  /** Clones ever made: what it would have charged for. */
   clonesMade: number;
-  /** Ids that it was asked to delete, in order. */
+  /** Ids it was asked to delete, in order. */
   deleted: string[];
   spoken: (SpeechBody & { voiceId: string; format: string | null })[];
-  /** Every call that was let in, in order. */
+  /** Every accepted call, in order. */
   calls: Call[];
   meet(call: Call, ...troubles: Trouble[]): void;
-  /** A voice of somebody else in the same account. */
+  /** Adds a voice of somebody else in the same account. */
   addForeign(name: string): KeptVoice;
   stop(): Promise<void>;
 };
@@ -62,7 +62,7 @@ export const FAKE_KEY = 'sk_test_key';
 const LARGEST_BYTES = 11 * 1024 * 1024;
 const SLOW_MS = 2_000;
 
-/** ElevenLabs' API over loopback: its paths, fields and strictness, its errors, and what a network does to it. */
+/** ElevenLabs' API on the loopback interface: its paths, fields, validation and errors, and network failures. */
 export async function startFakeElevenLabs({ pageSize = 100, port = 0 } = {}): Promise<FakeElevenLabs> {
   const troubles: Record<Call, Trouble[]> = { add: [], list: [], delete: [], speak: [] };
   const keep = (voice: Omit<KeptVoice, 'voiceId'>): KeptVoice => {
@@ -191,7 +191,7 @@ function speakWords({ voiceId, url, body }: Asked, fake: FakeElevenLabs): Answer
   return { sound: Buffer.concat([MP3_HEAD, Buffer.from(parsed.data.text)]) };
 }
 
-/** The head by which an MP3 is known. */
+/** The header that identifies an MP3. */
 const MP3_HEAD = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]);
 
 function send(response: ServerResponse, { status = 200, body, sound, headers }: Answer): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerParent } from '../kept-program.ts';
 
-// A kept process that answers what it is asked, or fails over it as told: `refuse`, `die`, `hang`, `hoard`.
+// A warm process that echoes its input, or fails as told: `refuse`, `die`, `hang`, `hoard`.
 
 const [directory = ''] = process.argv.slice(2);
 const hoard: Buffer[] = [];

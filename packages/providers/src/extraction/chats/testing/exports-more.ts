@@ -1,4 +1,4 @@
-/** The same chat as in `exports.ts`, of more messengers. */
+/** The same chat as in `exports.ts`, from more messengers. */
 import { lines } from './exports.ts';
 
 export const LINE_THAI = lines(

@@ -1,4 +1,4 @@
-/** One small chat as each messenger exports it: Oma tells of tulips, Jan asks how many, and of the next day is her answer. */
+/** One small chat in each messenger's export format: Oma mentions tulips, Jan asks how many, and she answers the next day. */
 
 export const lines = (...all: string[]): string => all.join('\n');
 

@@ -5,7 +5,7 @@ import { attributeOf, isOn, type XmlElement } from './xml.ts';
 
 const OTHER_FILE = 'A part of this document is kept in a file of its own, and could not be read.';
 
-/** Paragraphs, tables, text boxes, notes, and what else stands beside words. */
+/** Paragraphs, tables, text boxes, notes, and other blocks. */
 export const BLOCK_OPEN: Readonly<Record<string, Open>> = {
   'w:p': (state) => {
     state.text.openParagraph();
@@ -62,7 +62,7 @@ export const BLOCK_OPEN: Readonly<Record<string, Open>> = {
   'w:altChunk': (state, element) => writeOtherText(state, attributeOf(element, 'id'), OTHER_FILE),
   'dgm:relIds': (state, element) => writeOtherText(state, attributeOf(element, 'dm'), 'A diagram could not be read.'),
   'v:textpath': (state, element) => {
-    // In a header it is what is printed across the page, such as "Draft".
+    // In a header this is a watermark, such as "Draft".
     if (!state.context.isMargin) state.text.writeBox(attributeOf(element, 'string') ?? '');
   },
   'a:blip': (state) => void (state.pictureCount += 1),
@@ -106,7 +106,7 @@ function hideCell(state: StoryState): void {
   if (cell) cell.isShown = false;
 }
 
-/** A cell that goes on with the one above or before it; `restart` begins such a row of cells. */
+/** A cell merged with the one above or before it; `restart` starts a merged range. */
 function mergeCell(state: StoryState, element: XmlElement): void {
   if (attributeOf(element, 'val') !== 'restart') hideCell(state);
 }
@@ -163,7 +163,7 @@ function shapeParagraph(state: StoryState): ParagraphShape {
   const level = paragraph.level ?? ofStyle?.level ?? (styleId === null ? null : numbering.levelOfStyle(listId, styleId)) ?? 0;
   const prefix = state.lists.next(listId, level);
   if (prefix === null) return { prefix: '', level: null, goesOn };
-  // Word numbers headings through the same mechanism as lists; of theirs only words are kept, as in "Chapter 2".
+  // Word numbers headings with the list mechanism; only words in their numbers are kept, as in "Chapter 2".
   if (styles.isHeading(styleId)) return { prefix: /\p{L}{2}/u.test(prefix) ? prefix : '', level: null, goesOn };
   return { prefix, level, goesOn };
 }

@@ -1,17 +1,17 @@
-/** What EQ fields set together is nested a few times; deeper ones are read as they stand. */
+/** EQ fields nest a few levels; deeper ones are kept as code. */
 const DEPTH_MAX = 20;
 
-/** Formats of the whole field, not words of it: `\* jc2`, `\* "Font:MS Mincho"`. */
+/** Format switches of the whole field, not its text: `\* jc2`, `\* "Font:MS Mincho"`. */
 const FORMATS = /\\\*[ \t]?(?:"[^"]{0,100}"|[\w:]{1,60})/g;
-/** A circle or box that is drawn around what comes after it. */
+/** An enclosing circle or box around the next character. */
 const ENCLOSING = /^[○◯□△◇〇]$/u;
 
-type Piece = { text: string; /** Set above the line: the reading of what stands in it. */ isRaised: boolean };
+type Piece = { text: string; /** Raised above the line: ruby text. */ isRaised: boolean };
 
 /**
- * The words that an EQ field shows. Word has no result for them: with this field it writes readings above Asian words
- * (`EQ \o\ad(\s\up 9(ながさき),長崎)`), signs in circles, and fractions. A reading is left out.
- * @param code the code of the field, its name included
+ * The text an EQ field displays. Word stores no result for these fields, which it uses for ruby text above Asian words
+ * (`EQ \o\ad(\s\up 9(ながさき),長崎)`), enclosed characters, and fractions. Ruby text is omitted.
+ * @param code the field code, including its name
  */
 export function parseEqField(code: string): string {
   const source = code.replace(/^\s{0,10}EQ\s/i, '').replace(FORMATS, '');
@@ -19,7 +19,7 @@ export function parseEqField(code: string): string {
   return joinPieces(pieces).trim();
 }
 
-/** Pieces up to the bracket that closes them. @returns them and where what follows begins */
+/** Parses up to the closing bracket. @returns the pieces and the position after them */
 function readPieces(source: string, { from, depth }: { from: number; depth: number }): [Piece[], number] {
   const pieces: Piece[] = [];
   let text = '';
@@ -48,7 +48,7 @@ function readPieces(source: string, { from, depth }: { from: number; depth: numb
   return [pieces, at + 1];
 }
 
-/** `\o\ad(…)`, `\s\up 9(…)`: names and numbers, then what they are about in brackets. */
+/** `\o\ad(…)`, `\s\up 9(…)`: switches with arguments, then content in brackets. */
 function readSwitch(source: string, { from, depth }: { from: number; depth: number }): [Piece, number] {
   const bracket = source.indexOf('(', from);
   const names = source.slice(from, bracket < 0 ? source.length : bracket);
@@ -71,7 +71,7 @@ function writeSwitch(kind: string, pieces: readonly Piece[]): string {
   return joinPieces(pieces.filter(({ text }, index) => index > 0 || pieces.length === 1 || !ENCLOSING.test(text)));
 }
 
-/** Without the readings of what stands in the line, unless nothing does. */
+/** Omits raised text (ruby), unless there is nothing else. */
 function joinPieces(pieces: readonly Piece[]): string {
   const inLine = pieces.filter(({ isRaised }) => !isRaised);
   return (inLine.some(({ text }) => text.trim() !== '') ? inLine : pieces).map(({ text }) => text).join('');

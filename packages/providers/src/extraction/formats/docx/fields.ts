@@ -5,32 +5,32 @@ import { attributeOf, isOn, type XmlElement } from './xml.ts';
 type Field = {
   code: string;
   isInCode: boolean;
-  /** How much had been written when its result began. */
+  /** Length of the output when the field's result began. */
   writtenBefore: number;
   form: { isChecked: boolean | null; isCheckedAtFirst: boolean; choices: string[]; chosen: number };
 };
 
-/** No code that a person's program writes comes near it. */
+/** Longer than any code that a real program writes. */
 const CODE_MAX_CHARS = 20_000;
 
 /**
- * Follows fields: a date, a place that a form letter fills in, a link. What a field shows stands in the text as its
- * result; of those that have none it is worked out of their code.
+ * Tracks fields: dates, mail-merge fields, links. A field's displayed text is its result; for fields without one it is derived
+ * from the code.
  */
 export type Fields = {
-  /** A field whose code, and then its result, follow. */
+  /** Starts a field; its code and then its result follow. */
   begin(): void;
-  /** A field that is one element, with its code as an attribute and its result within. */
+  /** Starts a field that is one element, with the code as an attribute and the result as content. */
   beginSimple(code: string, written: number): void;
   addCode(words: string): void;
-  /** What belongs to the code of the innermost field that is open: its form field. */
+  /** Reads a form property of the innermost open field. */
   takeForm(element: XmlElement): void;
   separate(written: number): void;
-  /** @param written how much had been written by now @returns what the field shows and nothing has written yet */
+  /** @param written the length of the output @returns the field's text that was not written yet */
   end(written: number): { shown: string; isPageNumber: boolean };
-  /** Whether words that come now are a part of a field's code, and not shown. */
+  /** Whether text at this point is part of a field code, and so not shown. */
   isHidden(): boolean;
-  /** A paragraph ended: whatever is still in its code will never be shown, and must not hide what follows. */
+  /** Ends fields whose code is still open: they will never be shown, and must not hide what follows. */
   endParagraph(): void;
 };
 
@@ -69,7 +69,7 @@ export function createFields(): Fields {
       const hasResult = field.writtenBefore >= 0 && written > field.writtenBefore;
       return { shown: showField(field, hasResult), isPageNumber: PAGE_NUMBER.test(field.code) };
     },
-    // Of one field alone it is no code: a file that lacks the field's middle must not lose its words.
+    // The innermost field's code does not hide text: a file that lacks the field's separator must not lose its text.
     isHidden: () => inCode > (open.at(-1)?.isInCode ? 1 : 0),
     endParagraph: () => {
       while (open.at(-1)?.isInCode) pop();

@@ -3,19 +3,19 @@ import { UnreadableDocumentError } from '../../unreadable.ts';
 import type { DocxPackage } from './package.ts';
 import { parseContentTypes, type Relationship } from './relationships.ts';
 
-/** A file of which a document is put together. */
+/** A file embedded in a document. */
 export type FileWithin = {
   bytes: Buffer;
-  /** What the package says it is; it decides of texts alone, for all others tell by their first bytes. */
+  /** As the package declares it; relevant only for texts, because all others are detected by their first bytes. */
   kind: 'wordhtml' | 'mhtml' | 'txt';
 };
 
-/** @returns null for one of a kind that cannot be read, and for more of them than a letter has */
+/** @returns null for an unsupported kind, and beyond the maximum number of files */
 export type ReadFileWithin = (file: FileWithin) => Promise<string | null>;
 
 /**
- * Reads the files of which a document is put together (`w:altChunk`): web pages, RTF, other Word documents.
- * @returns their texts by the id of their relationship: '' and a note for one that cannot be read, nothing for one that is not there
+ * Extracts embedded files (`w:altChunk`): web pages, RTF, other Word documents.
+ * @returns their texts by relationship id: '' and a note for an unreadable one, nothing for a missing one
  */
 export async function parseFilesWithin(
   docx: DocxPackage,
@@ -39,7 +39,7 @@ async function readOne(docx: DocxPackage, given: { target: string; type: string;
   try {
     return await given.readFile({ bytes: await docx.readWhole(given.target), kind: kindOf(given.type) });
   } catch (error) {
-    // What is too large or damaged is so by itself; the words around it are read all the same.
+    // An embedded file that is too large or damaged does not affect the text around it.
     if (error instanceof UnreadableDocumentError) return null;
     throw error;
   }

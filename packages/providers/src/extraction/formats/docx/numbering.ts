@@ -1,25 +1,25 @@
 import { attributeOf, isOn, parseXml, type XmlElement } from './xml.ts';
 
 type Level = { start: number; format: string; text: string; styleId: string | null; hasPlainNumbers: boolean };
-type ListKind = { levels: Map<number, Level>; /** The name of a list style that says what its levels are. */ link: string | null };
+type ListKind = { levels: Map<number, Level>; /** The name of a linked list style that defines its levels. */ link: string | null };
 type List = { kindId: string; starts: Map<number, number>; levels: Map<number, Level> };
 
-/** The lists of a document: what stands before each of their paragraphs. */
+/** The lists of a document: numbers and bullets of their paragraphs. */
 export type Numbering = {
-  /** The level whose paragraphs have that style, where a list says so. */
+  /** The list level linked to a paragraph style, if any. */
   levelOfStyle(listId: string, styleId: string): number | null;
-  /** Starts counting anew: one for the text, one for each other part. */
+  /** Starts a new count: one for the main text, one for each other part. */
   count(): ListCounter;
 };
 
 export type ListCounter = {
-  /** Counts one paragraph. @returns what stands before it (`-`, `1.`, `b)`, `Chapter 2`); null where there is no such list */
+  /** Counts one paragraph. @returns its marker (`-`, `1.`, `b)`, `Chapter 2`); null where there is no such list */
   next(listId: string, level: number): string | null;
 };
 
 type Lists = { kinds: Map<string, ListKind>; lists: Map<string, List>; linked: Map<string, string> };
 
-/** @param bytes the numbering part; nothing gives no lists */
+/** @param bytes the numbering part; empty for no lists */
 export async function parseNumbering(bytes: AsyncIterable<Buffer>): Promise<Numbering> {
   const lists: Lists = { kinds: new Map(), lists: new Map(), linked: new Map() };
   const reading: Reading = { lists, kindId: '', kind: null, list: null, level: null, levelNumber: 0 };
@@ -60,7 +60,7 @@ function takeElement(reading: Reading, element: XmlElement): void {
       reading.list?.starts.set(reading.levelNumber, toNumber(value, 1));
       return;
     case 'w:lvl':
-      // Some leave out which level it is: then it is the first.
+      // A missing level means the first.
       openLevel(reading, toNumber(attributeOf(element, 'ilvl'), 0));
       return;
     default:
@@ -68,7 +68,7 @@ function takeElement(reading: Reading, element: XmlElement): void {
   }
 }
 
-/** As many as a list has (ISO/IEC 29500-1, 17.9.6). */
+/** Levels per list (ISO/IEC 29500-1, 17.9.6). */
 const LEVELS_MAX = 9;
 
 function openLevel(reading: Reading, number: number): void {
@@ -91,7 +91,7 @@ function closeElement(reading: Reading, name: string): void {
   else if (name === 'w:num') reading.list = null;
 }
 
-/** The levels of a list: those of its kind, or of the list style that its kind is linked to, with its own in their place. */
+/** The levels of a list: of its abstract list or the linked list style, with the list's own overrides. */
 function levelsOf({ kinds, lists, linked }: Lists, listId: string): ReadonlyMap<number, Level> {
   const list = lists.get(listId);
   const kind = kinds.get(list?.kindId ?? '');
@@ -102,7 +102,7 @@ function levelsOf({ kinds, lists, linked }: Lists, listId: string): ReadonlyMap<
 }
 
 function createCounter(lists: Lists): ListCounter {
-  // Lists of one kind go on counting from each other, unless one says where it starts.
+  // Lists with the same abstract list continue each other's count, unless one overrides its start.
   const countsOfKinds = new Map<string, number[]>();
   const begun = new Set<string>();
   const levelsById = new Map<string, ReadonlyMap<number, Level>>();
@@ -135,7 +135,7 @@ function writeLabel(level: Level, { levels, counts }: { levels: ReadonlyMap<numb
     .trim();
 }
 
-/** Beyond these nobody counts in letters or Roman numerals. */
+/** Limits for letters and Roman numerals. */
 const LETTERS_MAX = 26 * 4;
 const ROMAN_MAX = 3_999;
 const ROMAN: [number, string][] = [
@@ -154,7 +154,7 @@ const ROMAN: [number, string][] = [
   [1, 'i'],
 ];
 
-/** A number as ISO/IEC 29500-1, 17.18.59 names its format; of rarer formats the plain number. */
+/** Formats a number (formats: ISO/IEC 29500-1, 17.18.59); rarer formats become decimal. */
 function writeNumber(count: number, format: string): string {
   switch (format) {
     case 'none':

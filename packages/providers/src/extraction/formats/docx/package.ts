@@ -3,11 +3,11 @@ import { collectBytes } from '../../../storage/byte-stream.ts';
 import { DOCX_MAX_ENTRIES, DOCX_MAX_RATIO, DOCX_MAX_UNPACKED_BYTES, DOCX_RATIO_FROM_BYTES } from '../../limits.ts';
 import { damagedDocument, lockedDocument, swellingDocument, UnreadableDocumentError } from '../../unreadable.ts';
 
-/** The parts of a Word document by name, without the slash at the beginning; upper and lower case are alike. */
+/** The parts of a Word document by name, without the leading slash; case-insensitive. */
 export type DocxPackage = {
   names(): string[];
   has(name: string): boolean;
-  /** @returns its bytes as they are unpacked; nothing for a part that is not there */
+  /** @returns its unpacked bytes; nothing for a missing part */
   read(name: string): AsyncIterable<Buffer>;
   readWhole(name: string): Promise<Buffer>;
 };
@@ -15,14 +15,13 @@ export type DocxPackage = {
 const CONTENT_TYPES = '[content_types].xml';
 
 /**
- * Opens a DOCX. Every part of it is unpacked into nothing first, one chunk at a time, counting the true bytes: what a zip
- * says of its own sizes is not to be believed. Names are taken as other programs write them: with backslashes, with a
- * slash at the beginning, or all within one folder.
+ * Opens a DOCX. Every part is first unpacked and discarded chunk by chunk to count the actual bytes, because the sizes a zip
+ * declares cannot be trusted. Tolerates names with backslashes, with a leading slash, or all within one folder.
  * @throws UnreadableDocumentError for a bomb, a locked or damaged zip
  */
 export async function openDocxPackage(file: Buffer): Promise<DocxPackage> {
   try {
-    // Without `decodeStrings` names are bytes, and none is refused; they never become names of files here.
+    // Without `decodeStrings` names are bytes, and none is rejected; they are never used as file names here.
     const zip = await fromBufferPromise(file, { validateEntrySizes: false, decodeStrings: false, autoClose: false });
     return createPackage(zip, withoutFolder(await listParts(zip)));
   } catch (error) {
@@ -60,7 +59,7 @@ async function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
   return parts;
 }
 
-/** A picture may be torn without harm to the words: a part that is needed fails again when it is read. */
+/** A damaged picture does not affect the text; a damaged part that is needed fails again when it is read. */
 async function countUnpacked(zip: ZipFile, entry: Entry, bytesBefore: number): Promise<number> {
   let entryBytes = 0;
   try {
@@ -82,7 +81,7 @@ function isSwelling(count: { entryBytes: number; totalBytes: number; packedBytes
 
 const nameOf = (entry: Entry): string => entry.fileNameRaw.toString('utf8').replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 
-/** Somebody unpacked the file and packed the folder again: then all of it is one folder down. */
+/** Somebody unpacked the file and zipped the folder: then everything is one folder down. */
 function withoutFolder(parts: ReadonlyMap<string, Entry>): ReadonlyMap<string, Entry> {
   if (parts.has(CONTENT_TYPES) || parts.has('_rels/.rels')) return parts;
   const top = [...parts.keys()].find((name) => name.endsWith(`/${CONTENT_TYPES}`));

@@ -2,11 +2,11 @@ import type { Entry } from './story-state.ts';
 
 type Kind = 'footnote' | 'endnote';
 
-/** Numbers footnotes and endnotes together, in the order in which the text refers to them. */
+/** Numbers footnotes and endnotes together, in the order of their references. */
 export type References = {
-  /** @returns what stands in the text, `[1]`; '' for a note that is not there or says nothing */
+  /** @returns the mark in the text, `[1]`; '' for a missing or empty note */
   refer: (kind: Kind, id: string) => string;
-  /** Each with its number, as they stand at the end. */
+  /** Each with its number, for the end of the text. */
   list: () => string[];
 };
 

@@ -1,12 +1,12 @@
 import type { DocxPackage } from './package.ts';
 import { attributeOf, parseXml } from './xml.ts';
 
-/** What one part says of another. */
+/** A reference from one part to another. */
 export type Relationship = {
   id: string;
-  /** The last word of its type, the same in transitional and strict files: `styles`, `footnotes`, `aFChunk`. */
+  /** The last segment of its type, identical in transitional and strict files: `styles`, `footnotes`, `aFChunk`. */
   kind: string;
-  /** The name of the part; of an external one the address. */
+  /** The name of the part; for an external one the URL. */
   target: string;
   isExternal: boolean;
 };
@@ -31,12 +31,12 @@ export async function listRelationships(docx: DocxPackage, part: string): Promis
   return relationships;
 }
 
-/** A target stands for a part from where the other one lies, from the root, or with its spaces encoded. */
+/** Resolves a target relative to the other part's folder, from the root, or with encoded spaces. */
 function findPart(docx: DocxPackage, folder: string, target: string): string {
   const path = target.replaceAll('\\', '/');
   const name = withoutDots(path.startsWith('/') ? path : `${folder}${path}`);
   const decoded = decodeName(name);
-  // Some count every target from the root.
+  // Some programs write every target relative to the root.
   return [name, decoded, withoutDots(path)].find((candidate) => docx.has(candidate)) ?? name;
 }
 
@@ -61,7 +61,7 @@ const MAIN_TYPE =
   /wordprocessingml\.(?:document|template)\.main\+xml$|ms-word\.(?:document|template)\.macroenabled(?:template)?\.main\+xml$/i;
 const USUAL_MAIN = /^word\/document\d*\.xml$/;
 
-/** The parts that may be the document itself, the likeliest first: as the package says, by their type, by their usual name. */
+/** Candidates for the main part, most likely first: by the package's relationships, by content type, by their usual name. */
 export async function listMainParts(docx: DocxPackage): Promise<string[]> {
   const named = (await listRelationships(docx, '')).filter(({ kind }) => kind === 'officeDocument').map(({ target }) => target);
   const types = await parseContentTypes(docx);
@@ -70,7 +70,7 @@ export async function listMainParts(docx: DocxPackage): Promise<string[]> {
   return [...new Set([...named, ...typed, ...usual])].filter((name) => docx.has(name));
 }
 
-/** What the package says its parts are (ISO/IEC 29500-2, 7.2.3); '' where it says nothing. */
+/** The declared content types of parts (ISO/IEC 29500-2, 7.2.3); '' where undeclared. */
 export async function parseContentTypes(docx: DocxPackage): Promise<{ typeOf(part: string): string }> {
   const byPart = new Map<string, string>();
   const byEnding = new Map<string, string>();

@@ -2,7 +2,7 @@ import { type Close, isInTickBox, type Open, PAGE_MARK, parentOf, type StoryStat
 import { symbolOf } from './symbols.ts';
 import { attributeOf, isOn, type XmlElement } from './xml.ts';
 
-/** What stands within a paragraph: runs of words, signs, fields, content controls, formulas. */
+/** Elements within a paragraph: runs, symbols, fields, content controls, formulas. */
 export const RUN_OPEN: Readonly<Record<string, Open>> = {
   'w:r': openRun,
   'm:r': openRun,
@@ -16,7 +16,7 @@ export const RUN_OPEN: Readonly<Record<string, Open>> = {
     if (run) run.font = attributeOf(element, 'hAnsi') ?? attributeOf(element, 'ascii');
   },
   'w:tab': (state) => {
-    // The same name stands for where tabs stop.
+    // Tab stops have the same element name.
     if (parentOf(state) !== 'w:tabs') writeSign(state, '\t');
   },
   'w:ptab': (state) => writeSign(state, '\t'),
@@ -73,7 +73,7 @@ function takeRunStyle(state: StoryState, element: XmlElement): void {
   if (!run) return;
   const { styles } = state.context;
   const id = attributeOf(element, 'val');
-  // A program may fill a control in without saying so: only words in the style of placeholders are none of the person's.
+  // A program may fill in a control without clearing the placeholder flag: only text in a placeholder style is no content.
   run.isHidden = styles.isHidden(id) || (state.controls.at(-1)?.isPlaceholder === true && styles.isPlaceholder(id));
 }
 

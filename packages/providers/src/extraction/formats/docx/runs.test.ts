@@ -118,7 +118,7 @@ describe('words in a run', () => {
     expect((await read('<w:vanish/>')).text).toBe('Dear Anna');
     expect((await read('<w:rStyle w:val="Aside"/>')).text).toBe('Dear Anna');
     expect((await read('<w:vanish w:val="0"/>')).text).toBe('Dear Annaindex: harvest');
-    // As it was before a change.
+    // The state before a tracked change.
     expect((await read('<w:rPrChange><w:rPr><w:vanish/></w:rPr></w:rPrChange>')).text).toBe('Dear Annaindex: harvest');
   });
 

@@ -1,7 +1,7 @@
 import { PAGE_MARK, type Section } from './story-state.ts';
 import { attributeOf, isOn, parseXml } from './xml.ts';
 
-/** The words of a diagram (SmartArt), such as a family tree: a line for each of its boxes. */
+/** The text of a diagram (SmartArt), such as a family tree: a line per box. */
 export async function parseDiagram(bytes: AsyncIterable<Buffer>): Promise<string> {
   const boxes: string[] = [];
   let words: string[] = [];
@@ -11,7 +11,7 @@ export async function parseDiagram(bytes: AsyncIterable<Buffer>): Promise<string
     open: (element) => {
       isText = element.name === 'a:t';
       if (element.name === 'dgm:pt') [words, isPlaceholder] = [[], false];
-      // Written by Word into boxes that nobody has filled in: "[Text]".
+      // Word's placeholder in empty boxes: "[Text]".
       if (element.name === 'dgm:prSet' && attributeOf(element, 'phldr') !== null)
         isPlaceholder = /^(?:1|true|on)$/.test(attributeOf(element, 'phldr') ?? '');
       if (element.name === 'a:br') words.push(' ');
@@ -28,7 +28,7 @@ export async function parseDiagram(bytes: AsyncIterable<Buffer>): Promise<string
   return boxes.filter((box) => box !== '').join('\n');
 }
 
-/** Whether even pages have headers of their own. Where they have not, some that were written once may still be there, unseen. */
+/** Whether even pages have separate headers. If not, earlier ones may still be in the file, unused. */
 export async function hasEvenPages(settings: AsyncIterable<Buffer>): Promise<boolean> {
   let isThere = false;
   await parseXml(settings, {
@@ -39,7 +39,7 @@ export async function hasEvenPages(settings: AsyncIterable<Buffer>): Promise<boo
   return isThere;
 }
 
-/** The headers or footers that are seen on some page, by the id of their relationship, in the order of the sections. */
+/** The headers or footers that are shown on any page, by relationship id, in section order. */
 export function listMargins(sections: readonly Section[], { kind, hasEven }: { kind: 'header' | 'footer'; hasEven: boolean }): string[] {
   const order = ['first', 'default', 'even'];
   const ids = sections.flatMap(({ margins, hasTitlePage }) =>
@@ -52,7 +52,7 @@ export function listMargins(sections: readonly Section[], { kind, hasEven }: { k
   return [...new Set(ids)];
 }
 
-/** What stands beside the number of a page, and says no more than that it is one: "Page 2 of 5", "- 2 -". */
+/** Words around a page number that carry no other meaning: "Page 2 of 5", "- 2 -". */
 const PAGE_WORDS = new Set(
   (
     'p pp pg page pages of on a av af de di da du del of sur von van z ze str strona stron seite seiten s bl blatt pagina pagine ' +
@@ -61,7 +61,7 @@ const PAGE_WORDS = new Set(
   ).split(' '),
 );
 
-/** A header or footer without what only numbers pages. */
+/** Removes page numbers from a header or footer. */
 export const withoutPageNumbers = (text: string): string =>
   text
     .split('\n')
@@ -75,7 +75,7 @@ export const withoutPageNumbers = (text: string): string =>
     .replaceAll(PAGE_MARK, '')
     .trim();
 
-/** Whether a header or footer of which the page's own number is unknown says anything else. */
+/** Whether a header or footer without its page number says anything else. */
 export const saysMoreThanPageNumbers = (text: string): boolean => !hasOnlyPageWords(text);
 
 const hasOnlyPageWords = (words: string): boolean =>

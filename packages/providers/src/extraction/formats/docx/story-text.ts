@@ -1,33 +1,33 @@
 import { TEXT_MAX_CHARS } from '../../limits.ts';
 import { damagedDocument, overlongDocument } from '../../unreadable.ts';
 
-/** What is known of a paragraph once it ends. */
+/** The properties of a paragraph, known at its end. */
 export type ParagraphShape = {
-  /** What stands before its words: the sign or number of a list item, the number of a chapter. */
+  /** The text before it: a list marker, a chapter number. */
   prefix: string;
-  /** How deep in a list; null where it is no item. */
+  /** List level; null outside lists. */
   level: number | null;
-  /** Its end was deleted, or it is one large letter: the next paragraph goes on with it. */
+  /** Its end was deleted, or it is a drop cap: the next paragraph continues it. */
   goesOn: boolean;
 };
 
 const PLAIN: ParagraphShape = { prefix: '', level: null, goesOn: false };
 
-type Paragraph = { words: string[]; /** Text boxes and drawings: they stand after it. */ boxes: string[] };
-/** Where paragraphs stand: the text itself, a cell, a text box, a note. */
+type Paragraph = { words: string[]; /** Text boxes and drawings, written after it. */ boxes: string[] };
+/** A container of paragraphs: the main text, a cell, a text box, a note. */
 type Block = { kind: 'block'; pieces: string[]; paragraph: Paragraph | null; carried: Paragraph };
 type Table = { kind: 'table'; rows: string[]; cells: string[] };
 
-/** Text of a table within a table is copied once for each; nobody nests them so deep. */
+/** Text in nested tables is copied once per level; no real document nests them so deep. */
 const NESTING_MAX = 100;
 
 /**
- * Puts words together as plain text: a blank line after each paragraph, list items line by line, the cells of a row
- * with tabs between them. Paragraphs of one cell stand on one line, or the row could not be told from the next; where a
- * row has one cell alone they stay paragraphs, for such a table is a frame around a letter.
+ * Assembles plain text: a blank line after each paragraph, list items line by line, cells of a row separated by tabs.
+ * Paragraphs of a cell are joined in one line, so that rows can be told apart; in a single-cell row they stay paragraphs,
+ * because such a table is a frame around a letter.
  */
 export class StoryText {
-  /** Grows with each piece that is not blank. */
+  /** Grows with each non-blank piece. */
   written = 0;
   #length = 0;
   readonly #text: Block = newBlock();
@@ -41,7 +41,7 @@ export class StoryText {
     block.paragraph.words.push(words);
   }
 
-  /** Words of their own, beside the paragraph in which they are anchored. */
+  /** Writes separate text after the paragraph in which it is anchored. */
   writeBox(words: string): void {
     this.#grow(words);
     this.#putBox(words);
@@ -60,7 +60,7 @@ export class StoryText {
     this.#open(newBlock());
   }
 
-  /** A text box: its words stand after the paragraph in which it is anchored. */
+  /** Ends a text box: its text follows the paragraph in which it is anchored. */
   closeBox(): void {
     this.#putBox(this.takeBlock());
   }
@@ -74,7 +74,7 @@ export class StoryText {
     if (table) table.cells = [];
   }
 
-  /** @param isShown false for a cell that was deleted, or that is a part of the one above */
+  /** @param isShown false for a deleted cell, or one merged with the cell above */
   closeCell({ isShown }: { isShown: boolean }): void {
     const words = this.takeBlock();
     const table = this.#table;
@@ -108,7 +108,7 @@ export class StoryText {
     return renderBlock(this.#text);
   }
 
-  /** Where words are put: the innermost block, also between the rows of a table. */
+  /** The block that receives text: the innermost, also between table rows. */
   get #block(): Block {
     return this.#frames.findLast((frame) => frame.kind === 'block') ?? this.#text;
   }
@@ -159,7 +159,7 @@ function endParagraph(block: Block, shape: ParagraphShape): void {
 
 function renderParagraph(words: string, { prefix, level }: ParagraphShape): string {
   const line = prefix === '' ? words : `${prefix} ${words}`;
-  // The line break before parts it from a list or a table row; more than one blank line is cleaned away later.
+  // The line break separates it from a preceding list or table row; extra blank lines are removed later.
   if (level === null) return `\n${line}\n\n`;
   // No blank line between the items: a list reads, and is cited, as one.
   return `${'  '.repeat(level)}${line}\n`;

@@ -13,9 +13,9 @@ import {
 } from './story-state.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
-/** What one part of a document says. */
+/** The content of a part. */
 export type Story = {
-  /** The name of the element around all of it: `w:document`, `w:hdr`. */
+  /** The name of the root element: `w:document`, `w:hdr`. */
   root: string;
   text: string;
   entries: Entry[];
@@ -23,27 +23,27 @@ export type Story = {
   pictureCount: number;
 };
 
-/** Whatever is not named here is walked through, so that no word is lost by an unknown element around it. */
+/** Unlisted elements are traversed, so that no text is lost in an unknown element. */
 const OPEN: ReadonlyMap<string, Open> = new Map(Object.entries({ ...RUN_OPEN, ...BLOCK_OPEN }));
 const CLOSE: ReadonlyMap<string, Close> = new Map(Object.entries({ ...RUN_CLOSE, ...BLOCK_CLOSE }));
 
-/** Elements whose characters are words of the document. Those of all others are numbers and settings. */
+/** Elements that contain document text. In all others, characters are numbers and settings. */
 const WORDS = new Set(['w:t', 'm:t', 'a:t']);
 
-/** Words that are not shown, and properties as they were before a change that was tracked. */
+/** Hidden text, and properties before a tracked change. */
 const SKIPPED = new Set(
   (
     'w:rt w:delText w:delInstrText w:rPrChange w:pPrChange w:sectPrChange w:tblPrChange w:tblPrExChange w:tblGridChange ' +
     'w:trPrChange w:tcPrChange w:numberingChange'
   ).split(' '),
 );
-/** Words that were deleted or moved away. Among properties the same elements say so of a paragraph's end or a row. */
+/** Deleted or moved text. Among properties, the same elements apply to a paragraph's end or a row. */
 const DELETED = new Set(['w:del', 'w:moveFrom']);
 const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'm:ctrlPr']);
 
 /**
- * Reads a part of WordprocessingML in one pass: the text of the document, a header, or many footnotes or comments.
- * @throws Error for XML that is damaged; UnreadableDocumentError for more than a document may hold
+ * Parses a WordprocessingML part in one pass: the main text, a header, or footnotes or comments.
+ * @throws Error for damaged XML; UnreadableDocumentError for more than a document may hold
  */
 export async function parseStory(bytes: AsyncIterable<Buffer>, context: StoryContext): Promise<Story> {
   const state = createState(context);

@@ -2,21 +2,21 @@ import { attributeOf, isOn, parseXml, type XmlElement } from './xml.ts';
 
 type Style = { name: string; basedOn: string | null; listId: string | null; listLevel: string | null; isHidden: boolean | null };
 
-/** What a style says of the words in it; each question is answered for a style that nobody knows, too. */
+/** What a style implies for its text; unknown styles are handled too. */
 export type Styles = {
-  /** Built-in styles have English names in every language's Word. */
+  /** Built-in styles have English names in every language of Word. */
   isHeading(id: string | null): boolean;
   isHidden(id: string | null): boolean;
-  /** The style of words such as "Click here to enter text". */
+  /** The style of texts such as "Click here to enter text". */
   isPlaceholder(id: string | null): boolean;
-  /** The list that its paragraphs belong to, its own or that of a style it is based on. */
+  /** The list of its paragraphs, from the style or one it is based on. */
   listOf(id: string | null): { listId: string; level: number | null } | null;
 };
 
-/** Styles are based on each other a few levels deep; a ring of them has no end. */
+/** Limit of style inheritance, which may be cyclic. */
 const ANCESTORS_MAX = 20;
 
-/** @param bytes the styles part; nothing gives styles that say nothing */
+/** @param bytes the styles part; empty for no styles */
 export async function parseStyles(bytes: AsyncIterable<Buffer>): Promise<Styles> {
   const styles = new Map<string, Style>();
   let style: Style | null = null;

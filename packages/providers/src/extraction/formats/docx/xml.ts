@@ -1,21 +1,21 @@
 import { Parser } from 'htmlparser2';
 
-/** An element as it opens. */
+/** An opening element. */
 export type XmlElement = {
-  /** Under the prefix that is usual for its namespace, such as `w:p`, whatever prefix the file uses. */
+  /** With the usual prefix of its namespace, such as `w:p`, whatever prefix the file uses. */
   name: string;
-  /** As they stand in the file, with its own prefixes. */
+  /** As in the file, with its own prefixes. */
   attributes: Readonly<Record<string, string>>;
 };
 
-/** What is called while a part is read, in the order of the file. */
+/** Callbacks during parsing, in file order. */
 export type XmlReader = {
   open?(element: XmlElement): void;
   close?(name: string): void;
   text?(words: string): void;
 };
 
-/** The namespaces that hold words or say where words are, and their usual prefixes; of each the strict form too (ISO/IEC 29500-1, annex A). */
+/** Namespaces that contain or position text, and their usual prefixes, including the strict forms (ISO/IEC 29500-1, annex A). */
 const PREFIXES = new Map([
   ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'w'],
   ['http://purl.oclc.org/ooxml/wordprocessingml/main', 'w'],
@@ -43,13 +43,13 @@ const PREFIXES = new Map([
   ['http://purl.org/dc/elements/1.1/', 'dc'],
 ]);
 
-/** Tables within tables take four levels each; an open element costs time at each that follows it. */
+/** Nested tables take four levels each; an open element costs time for each element within. */
 const DEPTH_MAX = 500;
 
 /**
- * Reads one XML part in one pass, without a tree, so that its size costs time but no memory.
- * Entities of a document type are never read: no part of an Office document may declare any (ISO/IEC 29500-2, 7.1).
- * @throws Error for a part that is cut off, nested beyond sense, or that declares a document type
+ * Parses one XML part in one pass, without a tree, so that its size costs time but no memory.
+ * Entities of a document type are never expanded: an Office document may not declare any (ISO/IEC 29500-2, 7.1).
+ * @throws Error for a part that is truncated, nested too deeply, or that declares a document type
  */
 export async function parseXml(bytes: AsyncIterable<Buffer>, reader: XmlReader): Promise<void> {
   const names = createNames();
@@ -79,7 +79,7 @@ export async function parseXml(bytes: AsyncIterable<Buffer>, reader: XmlReader):
   parser.end();
 }
 
-/** The value of an attribute by its local name: the prefix differs between files, and where there is none the element's own is meant. */
+/** An attribute by local name: prefixes differ between files, and an unprefixed one counts as the element's own. */
 export function attributeOf({ attributes }: XmlElement, local: string): string | null {
   const usual = attributes[`w:${local}`] ?? attributes[local];
   if (usual !== undefined) return usual;
@@ -87,7 +87,7 @@ export function attributeOf({ attributes }: XmlElement, local: string): string |
   return key === undefined ? null : (attributes[key] ?? null);
 }
 
-/** An on/off property (ISO/IEC 29500-1, 17.17.4): on where it has no value. */
+/** An on/off property (ISO/IEC 29500-1, 17.17.4): on when it has no value. */
 export const isOn = (element: XmlElement): boolean => !/^(?:false|0|off|none)$/i.test(attributeOf(element, 'val') ?? '');
 
 type Names = {
@@ -97,7 +97,7 @@ type Names = {
   isClosed(): boolean;
 };
 
-/** The prefixes that an element declares, within those of the elements around it, and the names that were resolved by them. */
+/** The prefixes an element declares, within its ancestors' scope, and a cache of resolved names. */
 type Scope = { uris: ReadonlyMap<string, string>; outer: Scope | null; resolved: Map<string, string> };
 
 function createNames(): Names {
@@ -132,7 +132,7 @@ function resolveName(name: string, scope: Scope): string {
   const colon = name.indexOf(':');
   const prefix = colon < 0 ? '' : name.slice(0, colon);
   const uri = findUri(prefix, scope);
-  // Where a prefix was never declared, it is what it usually is.
+  // An undeclared prefix gets its usual meaning.
   const usual = uri === null ? prefix : (PREFIXES.get(uri) ?? '?');
   const full = usual === '' ? name : `${usual}:${name.slice(colon + 1)}`;
   scope.resolved.set(name, full);
@@ -147,7 +147,7 @@ function findUri(prefix: string, innermost: Scope): string | null {
   return null;
 }
 
-/** As much as the declaration of an encoding takes. */
+/** Enough for an encoding declaration. */
 const HEAD_BYTES = 256;
 const DECLARED_ENCODING = /^<\?xml[^>]{0,200}?\sencoding\s?=\s?["']([\w.:-]{1,40})/;
 
@@ -167,13 +167,13 @@ async function* decodeXml(chunks: AsyncIterable<Buffer>): AsyncGenerator<string>
   yield decoder ? decoder.decode() : new TextDecoder(findEncoding(head)).decode(head);
 }
 
-/** By its byte-order mark, by how its first character is stored, or as it says (XML 1.0, appendix F). */
+/** By byte-order mark, by the bytes of the first character, or as declared (XML 1.0, appendix F). */
 function findEncoding(head: Buffer): string {
   const start = head.toString('latin1', 0, 2);
   if (start === '\xff\xfe' || start === '<\0') return 'utf-16le';
   if (start === '\xfe\xff' || start === '\0<') return 'utf-16be';
   const declared = DECLARED_ENCODING.exec(head.toString('latin1', 0, HEAD_BYTES))?.[1] ?? 'utf-8';
-  // Programs that wrote the file by way of a string say UTF-16 of bytes that are UTF-8.
+  // Programs that wrote the file from a string declare UTF-16 although the bytes are UTF-8.
   if (/^utf-?16/i.test(declared)) return 'utf-8';
   try {
     return new TextDecoder(declared).encoding;

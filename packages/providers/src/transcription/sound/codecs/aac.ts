@@ -3,7 +3,7 @@ import { decodeWithFfmpeg } from '../ffmpeg-wasm.ts';
 import { type DecodedSound, NO_SOUND, type SoundDecoder, type SoundFormat } from '../sound-track.ts';
 import { BitReader } from './bit-reader.ts';
 
-/** Decoded at once; about a minute of speech. */
+/** Batch size; about a minute of speech. */
 const PACKETS_AT_ONCE = 2_000;
 const LOW_COMPLEXITY = 2;
 const HEADER_BYTES = 7;
@@ -11,9 +11,9 @@ const HEADER_BYTES = 7;
 type AacConfig = { profile: number; rateIndex: number; channels: number };
 
 /**
- * Decodes AAC of containers that the library does not open: each packet gets a header of its own (ADTS, ISO/IEC 13818-7,
- * annex B), unless it has one.
- * @throws Error for a track that does not say how it is written
+ * Decodes AAC from containers the library does not support: each packet gets its own header (ADTS, ISO/IEC 13818-7, annex B),
+ * unless it has one.
+ * @throws Error for a track without a valid configuration
  */
 export function createAacDecoder({ setup }: SoundFormat): SoundDecoder {
   const config = parseConfig(setup);
@@ -35,24 +35,24 @@ export function createAacDecoder({ setup }: SoundFormat): SoundDecoder {
   };
 }
 
-/** Of an AudioSpecificConfig (ISO/IEC 14496-3, section 1.6.2.1), which may stand within descriptors. */
+/** Parses an AudioSpecificConfig (ISO/IEC 14496-3, section 1.6.2.1), which may be nested in descriptors. */
 function parseConfig(setup: Buffer): AacConfig | null {
   const bits = new BitReader(unwrap(setup));
   if (setup.length < 2) return null;
   const type = bits.read(5);
   const rateIndex = bits.read(4);
   const channels = bits.read(4);
-  // Tools that make more of little stand beside the plain sound, which is decoded alone.
+  // Extensions such as SBR are optional additions to the base profile, which is decoded alone.
   const profile = type >= 1 && type <= 4 ? type : LOW_COMPLEXITY;
   return rateIndex < 13 && channels > 0 ? { profile, rateIndex, channels } : null;
 }
 
 const DECODER_CONFIG = 0x04;
 const DECODER_SPECIFIC = 0x05;
-/** Of an ES descriptor and of what it says of the decoder, before what is within. */
+/** Bytes before the nested content, of the ES descriptor and the decoder config descriptor. */
 const WITHIN: Record<number, number> = { 0x03: 3, [DECODER_CONFIG]: 13 };
 
-/** Goes into descriptors (ISO/IEC 14496-1, section 7.2.6) to the one that is the decoder's own. */
+/** Descends descriptors (ISO/IEC 14496-1, section 7.2.6) to the decoder-specific one. */
 function unwrap(setup: Buffer): Buffer {
   let at = 0;
   for (let depth = 0; depth < 4 && at + 2 < setup.length; depth += 1) {

@@ -1,13 +1,13 @@
 import type { BitReader } from './bit-reader.ts';
 
 const PREFIX_MAX = 9;
-/** Means are kept in 1/512. */
+/** Means are fixed-point, in 1/512. */
 const MEAN_SHIFT = 9;
 const MEAN_MAX = 0xffff;
 
 export type ResidualCode = {
   samples: number;
-  /** Bits of a value that is written plainly. */
+  /** Bits of an escaped (uncompressed) value. */
   width: number;
   riceHistory: number;
   riceInitial: number;
@@ -15,8 +15,8 @@ export type ResidualCode = {
 };
 
 /**
- * Reads what a predictor could not foretell: an adaptive Golomb code, with runs of zeros (Apple Lossless).
- * @throws Error when the packet ends before it is read
+ * Decodes prediction residuals: an adaptive Golomb code with runs of zeros (Apple Lossless).
+ * @throws Error when the packet is truncated
  */
 export function decodeResidual(bits: BitReader, code: ResidualCode): Int32Array {
   const values = new Int32Array(code.samples);
@@ -58,7 +58,7 @@ function readZeroRun(bits: BitReader, mean: number, riceLimit: number): number {
   return ones * multiplier + readRemainder(bits, parameter);
 }
 
-/** A remainder of zero takes one bit less. */
+/** A zero remainder takes one bit less. */
 function readRemainder(bits: BitReader, parameter: number): number {
   const value = bits.peek(parameter);
   bits.skip(value < 2 ? parameter - 1 : parameter);

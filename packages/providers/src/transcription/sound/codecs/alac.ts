@@ -3,9 +3,9 @@ import { makeChannels } from './block-decoder.ts';
 import { decodeResidual } from './alac-residual.ts';
 import { BitReader } from './bit-reader.ts';
 
-// Apple Lossless, as phones save voice memos (Apple's reference decoder and "ALACMagicCookieDescription", Apache-2.0).
+// Apple Lossless, the codec of phones' voice memos (Apple's reference decoder and "ALACMagicCookieDescription", Apache-2.0).
 
-/** What a track says of itself: the "magic cookie". */
+/** The track's decoder configuration: the "magic cookie". */
 type Cookie = {
   frameSamples: number;
   bitDepth: number;
@@ -17,10 +17,10 @@ type Cookie = {
 };
 
 const COOKIE_BYTES = 24;
-/** Longer than any encoder makes them. */
+/** Longer than any encoder produces. */
 const FRAME_SAMPLES_MAX = 1 << 16;
 
-/** @returns null for what is no cookie of a kind that can be decoded */
+/** @returns null for anything but a supported cookie */
 function parseCookie(setup: Buffer): Cookie | null {
   const cookie = unwrap(setup);
   if (cookie.length < COOKIE_BYTES) return null;
@@ -37,7 +37,7 @@ function parseCookie(setup: Buffer): Cookie | null {
   return isKnown && parsed.frameSamples >= 1 && parsed.frameSamples <= FRAME_SAMPLES_MAX ? parsed : null;
 }
 
-/** CAF and QuickTime may put the cookie into atoms: `frma`, then `alac` with a version. */
+/** CAF and QuickTime may wrap the cookie in atoms: `frma`, then `alac` with a version. */
 function unwrap(setup: Buffer): Buffer {
   let cookie = setup;
   if (cookie.toString('latin1', 4, 8) === 'frma') cookie = cookie.subarray(12);
@@ -45,7 +45,7 @@ function unwrap(setup: Buffer): Buffer {
   return cookie;
 }
 
-/** @throws Error for a track that does not say how it is written */
+/** @throws Error for a track without a valid configuration */
 export function createAlacDecoder({ setup }: SoundFormat): SoundDecoder {
   const cookie = parseCookie(setup);
   if (!cookie) throw new Error('the track does not say how its sound is written');
@@ -77,7 +77,7 @@ function toFloats(channels: Int32Array[], { bitDepth, channels: count }: Cookie)
   const [first] = channels;
   if (!first) return makeChannels(count, 0);
   const full = 2 ** (bitDepth - 1);
-  // A packet may lack a channel: silence stands for it.
+  // A packet may lack a channel, which becomes silence.
   return Array.from({ length: count }, (_, index) =>
     Float32Array.from(channels[index] ?? first, (value) => (channels[index] ? value / full : 0)),
   );
@@ -105,7 +105,7 @@ function readPredictor(bits: BitReader): Predictor {
   return { mode, shift, riceFactor, coefficients: Int16Array.from({ length: count }, () => bits.readSigned(16)) };
 }
 
-/** One channel, or two that were written together. */
+/** Decodes one channel, or a channel pair. */
 function decodeElement(bits: BitReader, cookie: Cookie, count: 1 | 2): Int32Array[] {
   bits.skip(16);
   const [isPartial, lowBytes, isPlain] = [bits.read(1) === 1, bits.read(2), bits.read(1) === 1];
@@ -141,7 +141,7 @@ function readPacked(bits: BitReader, cookie: Cookie, of: { samples: number; coun
   return channels;
 }
 
-/** Sum and difference become left and right, in place. */
+/** Turns mid/side into left and right, in place. */
 function unmix(first: Int32Array, second: Int32Array, { mixBits, mixWeight }: { mixBits: number; mixWeight: number }): void {
   if (mixWeight === 0) return;
   for (let index = 0; index < first.length; index += 1) {
@@ -159,7 +159,7 @@ function undoPrediction(residual: Int32Array, { mode, shift, coefficients }: Pre
   return predict(differences, coefficients, { shift, width, isFirstOrder: coefficients.length === DIFFERENCES_ONLY });
 }
 
-/** An adaptive filter: each sample is foretold from those before it, and the filter learns from each error. */
+/** An adaptive linear predictor: each sample is predicted from those before it, and the coefficients adapt to each error. */
 function predict(residual: Int32Array, coefficients: Int16Array, of: { shift: number; width: number; isFirstOrder: boolean }): Int32Array {
   const order = of.isFirstOrder ? 0 : coefficients.length;
   if (order === 0 && !of.isFirstOrder) return residual;

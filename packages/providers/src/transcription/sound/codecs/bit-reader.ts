@@ -1,4 +1,4 @@
-/** Reads bits from the highest of each byte on; beyond the end there are zeros. */
+/** Reads bits, most significant first; beyond the end it returns zeros. */
 export class BitReader {
   readonly #bytes: Uint8Array;
   #place: number;
@@ -34,7 +34,7 @@ export class BitReader {
     return value >= 2 ** (count - 1) ? value - 2 ** count : value;
   }
 
-  /** Counts ones up to `max`; the zero after them, if there is one, is not read. */
+  /** Counts ones up to `max`; a following zero is not consumed. */
   countOnes(max: number): number {
     let ones = 0;
     while (ones < max && this.peek(1) === 1) {
@@ -56,7 +56,7 @@ export class BitReader {
     return this.#place >= this.#bytes.length * 8;
   }
 
-  /** Another reader that begins where this one stands. */
+  /** A second reader at the same position. */
   fork(): BitReader {
     return new BitReader(this.#bytes, this.#place);
   }

@@ -1,8 +1,8 @@
 import { type DecodedSound, NO_SOUND, type SoundDecoder } from '../sound-track.ts';
 
 /**
- * A decoder of sound that is written in blocks of one length, each of which stands alone.
- * @param of.decodeBlocks given a whole number of blocks; a shorter last one is left out
+ * A decoder for fixed-length blocks that can be decoded independently.
+ * @param of.decodeBlocks receives a whole number of blocks; a shorter last one is dropped
  */
 export function createBlockDecoder(of: {
   blockBytes: number;
@@ -22,6 +22,6 @@ export function createBlockDecoder(of: {
   };
 }
 
-/** One empty array for each channel. */
+/** One zero-filled array per channel. */
 export const makeChannels = (channels: number, length: number): Float32Array[] =>
   Array.from({ length: channels }, () => new Float32Array(length));

@@ -1,14 +1,14 @@
 import type { SoundDecoder, SoundFormat } from '../sound-track.ts';
 import { createBlockDecoder, makeChannels } from './block-decoder.ts';
 
-/** One byte of µ-law as a number from -1 to 1 (ITU-T G.711). */
+/** Expands a µ-law byte to -1…1 (ITU-T G.711). */
 function expandMuLaw(byte: number): number {
   const value = ~byte & 0xff;
   const magnitude = ((((value & 0x0f) << 3) + 0x84) << ((value & 0x70) >> 4)) - 0x84;
   return (value & 0x80 ? -magnitude : magnitude) / 32_768;
 }
 
-/** One byte of A-law as a number from -1 to 1 (ITU-T G.711). */
+/** Expands an A-law byte to -1…1 (ITU-T G.711). */
 function expandALaw(byte: number): number {
   const value = byte ^ 0x55;
   const segment = (value & 0x70) >> 4;
@@ -22,7 +22,7 @@ const TABLES = {
   alaw: Float32Array.from({ length: 256 }, (_, byte) => expandALaw(byte)),
 };
 
-/** Decodes the sound of telephones, a byte for each sample (ITU-T G.711). */
+/** Decodes telephone audio, one byte per sample (ITU-T G.711). */
 export function createCompandingDecoder(codec: 'ulaw' | 'alaw', { rate, channels }: SoundFormat): SoundDecoder {
   const table = TABLES[codec];
   return createBlockDecoder({

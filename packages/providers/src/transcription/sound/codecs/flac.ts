@@ -2,10 +2,10 @@ import { decodeParts } from '../decode-parts.ts';
 import { decodeWithFfmpeg } from '../ffmpeg-wasm.ts';
 import { type DecodedSound, NO_SOUND, type SoundDecoder, type SoundFormat } from '../sound-track.ts';
 
-/** Decoded at once: about a minute. */
+/** Batch size: about a minute. */
 const PACKETS_AT_ONCE = 600;
 
-/** FLAC of containers that the library does not open: each stretch becomes a file of its own. */
+/** Decodes FLAC from containers the library does not support: each batch is wrapped as a FLAC file. */
 export function createFlacDecoder({ setup }: SoundFormat): SoundDecoder {
   let packets: Buffer[] = [];
   const decodePackets = async (): Promise<DecodedSound> => {

@@ -1,14 +1,14 @@
 import type { SoundDecoder, SoundFormat } from '../sound-track.ts';
 import { createBlockDecoder } from './block-decoder.ts';
 
-// GSM 06.10 full rate, as voice mail and dictation machines keep it (ETSI EN 300 961, "Full rate speech; Transcoding").
-// The names of what is decoded are the standard's; all of it is done in whole numbers of 16 bits, as it says.
+// GSM 06.10 full rate, the codec of voice mail and dictation machines (ETSI EN 300 961, "Full rate speech; Transcoding").
+// Variable names and the 16-bit integer arithmetic follow the standard.
 
 const FRAME_SAMPLES = 160;
 const SUBFRAME_SAMPLES = 40;
-/** Each frame of 33 bytes begins with these four bits. */
+/** Each 33-byte frame begins with these four bits. */
 const FRAME_BYTES = 33;
-/** Microsoft packs two frames of 260 bits without them into 65 bytes, the lowest bit first. */
+/** Microsoft packs two 260-bit frames without them into 65 bytes, least significant bit first. */
 const PAIR_BYTES = 65;
 const FRAME_BITS = 260;
 
@@ -20,7 +20,7 @@ const QLB = [3277, 11_469, 21_299, 32_767];
 const FAC = [18_431, 20_479, 22_527, 24_575, 26_623, 28_671, 30_719, 32_767];
 const LAG_MIN = 40;
 const LAG_MAX = 120;
-/** Where the weights of the reflection coefficients change: from sample, of the frame before (in quarters). */
+/** Interpolation of the reflection coefficients: from this sample on, the weight of the previous frame (in quarters). */
 const INTERPOLATION = [
   { end: 13, quartersBefore: 3 },
   { end: 27, quartersBefore: 2 },
@@ -34,7 +34,7 @@ const saturate = (value: number): number => (value > 32_767 ? 32_767 : value < -
 const multiply = (one: number, other: number): number => saturate((one * other + 16_384) >> 15);
 const at = (values: ArrayLike<number>, index: number): number => values[index] ?? 0;
 
-/** Decodes `gsm` (frames of 33 bytes) and `gsm-ms` (pairs in 65 bytes, tag 49 of WAV and AVI). */
+/** Decodes `gsm` (33-byte frames) and `gsm-ms` (pairs in 65 bytes, tag 49 of WAV and AVI). */
 export function createGsmDecoder(codec: 'gsm' | 'gsm-ms', { rate }: SoundFormat): SoundDecoder {
   const decodeFrame = createGsmFrameDecoder();
   const isPair = codec === 'gsm-ms';
@@ -74,9 +74,9 @@ function readLowestFirst(bytes: Buffer, start: number): ReadBits {
   };
 }
 
-/** Decodes frames in their order: each stands on the one before. */
+/** Decodes frames in order: the decoder carries state from frame to frame. */
 function createGsmFrameDecoder(): (read: ReadBits) => Float32Array {
-  /** The last 120 samples of the residual, then the 40 that are decoded (`drp`). */
+  /** The last 120 samples of the residual, then the 40 being decoded (`drp`). */
   const residual = new Int16Array(LAG_MAX + SUBFRAME_SAMPLES);
   const filter = new Int16Array(LAR_BITS.length + 1);
   let larBefore: number[] = LAR_BITS.map(() => 0);
@@ -129,7 +129,7 @@ function decodeLar(coded: number, order: number): number {
   return saturate(2 * multiply(at(LAR_INVA, order), value));
 }
 
-/** 5.2.9.1: between those of two frames. */
+/** 5.2.9.1: interpolates between two frames. */
 function interpolate(before: number, now: number, quartersBefore: number): number {
   if (quartersBefore === 3) return saturate(saturate((before >> 2) + (now >> 2)) + (before >> 1));
   if (quartersBefore === 2) return saturate((before >> 1) + (now >> 1));
@@ -144,7 +144,7 @@ function toReflection(lar: number): number {
   return lar < 0 ? -value : value;
 }
 
-/** 5.2.15 to 5.2.17: thirteen pulses, every third sample from `grid` on. */
+/** 5.2.15 to 5.2.17: thirteen pulses, at every third sample from `grid` on. */
 function decodePulses(read: ReadBits, { grid, maximum }: { grid: number; maximum: number }): Int16Array {
   const { exponent, mantissa } = splitMaximum(maximum);
   const shift = 6 - exponent;

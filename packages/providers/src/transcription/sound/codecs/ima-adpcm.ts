@@ -11,7 +11,7 @@ const INDEX_CHANGES = [-1, -1, -1, -1, 2, 4, 6, 8];
 
 type State = { predictor: number; index: number };
 
-/** The next sample, 16 bits, from four bits (IMA, "Recommended Practices for Enhancing Digital Audio Compatibility", 1992). */
+/** Decodes a 4-bit code to the next 16-bit sample (IMA, "Recommended Practices for Enhancing Digital Audio Compatibility", 1992). */
 function expandNibble(state: State, nibble: number): number {
   const step = STEPS[state.index] ?? 0;
   let change = step >> 3;
@@ -26,10 +26,10 @@ function expandNibble(state: State, nibble: number): number {
 const clamp16 = (value: number): number => Math.max(-32_768, Math.min(32_767, value));
 const clampIndex = (index: number): number => Math.max(0, Math.min(STEPS.length - 1, index));
 
-/** Bytes that begin a block of Microsoft's kind, for each channel: a sample, an index, a zero. */
+/** Header bytes of a Microsoft block per channel: a sample, an index, a zero. */
 const HEADER_BYTES = 4;
 
-/** Decodes IMA ADPCM as WAV and AVI keep it: tag 17, four bits a sample (RFC 2361, appendix A). */
+/** Decodes IMA ADPCM of WAV and AVI: tag 17, four bits per sample (RFC 2361, appendix A). */
 export function createImaDecoder({ rate, channels, blockBytes }: SoundFormat): SoundDecoder {
   const groups = Math.floor((blockBytes - HEADER_BYTES * channels) / (4 * channels));
   const samplesPerBlock = 1 + groups * 8;
@@ -64,14 +64,14 @@ export function createImaDecoder({ rate, channels, blockBytes }: SoundFormat): S
 const APPLE_BLOCK_BYTES = 34;
 const APPLE_BLOCK_SAMPLES = 64;
 
-/** Decodes IMA ADPCM as QuickTime, AIFF and CAF keep it: `ima4`, 34 bytes for 64 samples of each channel in turn. */
+/** Decodes IMA ADPCM of QuickTime, AIFF and CAF: `ima4`, 34 bytes for 64 samples of each channel in turn. */
 export function createIma4Decoder({ rate, channels }: SoundFormat): SoundDecoder {
   const blockBytes = APPLE_BLOCK_BYTES * channels;
   const states: State[] = Array.from({ length: channels }, () => ({ predictor: 0, index: 0 }));
   const decodeBlock = (block: Buffer, state: State, plane: Float32Array, offset: number): void => {
     const preamble = block.readInt16BE(0);
     const [predictor, index] = [preamble & ~0x7f, clampIndex(preamble & 0x7f)];
-    // The preamble rounds: where it agrees with what was decoded so far, that is more exact.
+    // The preamble is rounded: where it agrees with the decoder's own value, that is more precise.
     if (state.index !== index || Math.abs(predictor - state.predictor) > 0x7f) state.predictor = predictor;
     state.index = index;
     for (let at = 0; at < APPLE_BLOCK_SAMPLES / 2; at += 1) {

@@ -12,7 +12,7 @@ const KBITS: Record<string, number[]> = {
   '2-3': [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 };
 
-/** @returns null where no frame begins at `at`; one of free bit rate counts as none */
+/** @returns null where no frame begins at `at`; free-format frames are not supported */
 export function parseMpegHeader(bytes: Uint8Array, at: number): MpegHeader | null {
   const [first = 0, second = 0, third = 0, fourth = 0] = bytes.subarray(at, at + 4);
   if (first !== 0xff || (second & 0xe0) !== 0xe0) return null;
@@ -33,8 +33,8 @@ export function parseMpegHeader(bytes: Uint8Array, at: number): MpegHeader | nul
 const LAYERS: (1 | 2 | 3 | null)[] = [null, 3, 2, 1];
 
 /**
- * Cuts a stream into whole frames, passing over what is none.
- * @returns the frames, and what may be the beginning of one more
+ * Splits a stream into complete frames, skipping everything else.
+ * @returns the frames, and the remainder that may start another one
  */
 export function cutMpegFrames(bytes: Buffer): { frames: Buffer[]; rest: Buffer } {
   const frames: Buffer[] = [];
@@ -48,7 +48,7 @@ export function cutMpegFrames(bytes: Buffer): { frames: Buffer[]; rest: Buffer }
     }
     const end = at + header.frameBytes;
     if (end > bytes.length) return { frames, rest: bytes.subarray(at) };
-    // By chance, any bytes may look like a header: another has to follow.
+    // Random bytes may look like a header: require a second one after the frame.
     if (end + 4 <= bytes.length && !parseMpegHeader(bytes, end) && frames.length === 0) at += 1;
     else {
       frames.push(bytes.subarray(at, end));

@@ -12,13 +12,13 @@ const STANDARD_COEFFICIENTS: Coefficients[] = [
   [392, -232],
 ];
 const DELTA_MIN = 16;
-/** Bytes that begin a block, for each channel: the number of a predictor, a step, and two samples. */
+/** Header bytes of a block per channel: a predictor index, a step, and two samples. */
 const HEADER_BYTES = 7;
 
 type Coefficients = [number, number];
 type State = { coefficients: Coefficients; delta: number; newer: number; older: number };
 
-/** Decodes Microsoft ADPCM: tag 2 of WAV and AVI, four bits a sample (RFC 2361, appendix A). */
+/** Decodes Microsoft ADPCM: tag 2 of WAV and AVI, four bits per sample (RFC 2361, appendix A). */
 export function createMsAdpcmDecoder({ rate, channels, blockBytes, setup }: SoundFormat): SoundDecoder {
   const table = parseCoefficients(setup);
   const samplesPerBlock = 2 + Math.floor(((blockBytes - HEADER_BYTES * channels) * 2) / channels);
@@ -71,7 +71,7 @@ function expandNibble(state: State, nibble: number): number {
   return sample;
 }
 
-/** A file names its own: how many samples a block holds, how many pairs there are, the pairs. */
+/** The coefficient table in the file: samples per block, number of pairs, the pairs. */
 function parseCoefficients(setup: Buffer): Coefficients[] {
   const count = setup.length >= 4 ? setup.readUInt16LE(2) : 0;
   if (count === 0 || setup.length < 4 + 4 * count) return STANDARD_COEFFICIENTS;

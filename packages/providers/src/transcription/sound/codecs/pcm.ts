@@ -6,7 +6,7 @@ type ReadSample = (bytes: Buffer, at: number) => number;
 const WHOLE_24 = 2 ** 23;
 const WHOLE_32 = 2 ** 31;
 
-/** How each kind of sample is read as a number from -1 to 1. */
+/** Converts each sample format to -1…1. */
 const READERS: Record<string, ReadSample> = {
   u8: (bytes, at) => (bytes.readUInt8(at) - 128) / 128,
   s8: (bytes, at) => bytes.readInt8(at) / 128,
@@ -28,7 +28,7 @@ const readerOf = (codec: string): ReadSample | undefined => READERS[codec] ?? RE
 
 export const isPcm = (codec: string): codec is PcmCodec => /^[suf]\d+[lb]e$/.test(codec) && readerOf(codec) !== undefined;
 
-/** Decodes sound that is kept as plain samples, the channels of one moment side by side. */
+/** Decodes interleaved PCM. */
 export function createPcmDecoder({ codec, rate, channels, blockBytes }: SoundFormat): SoundDecoder {
   const read = readerOf(codec);
   if (!read) throw new Error(`no samples are written as ${codec}`);
@@ -41,7 +41,7 @@ export function createPcmDecoder({ codec, rate, channels, blockBytes }: SoundFor
       planes.forEach((plane, channel) => {
         for (let index = 0; index < plane.length; index += 1) {
           const value = read(blocks, index * blockBytes + channel * sampleBytes);
-          // Broken floating point would spread over everything it is added to.
+          // A NaN would spread to everything it is added to.
           plane[index] = Number.isFinite(value) ? value : 0;
         }
       });

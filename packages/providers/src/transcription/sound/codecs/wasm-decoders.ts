@@ -7,14 +7,14 @@ import { type DecodedSound, joinSound, NO_SOUND, type SoundDecoder, type SoundFo
 import { packWma, wmaHeader } from './wma-packets.ts';
 import { cutMpegFrames } from './mpeg-frames.ts';
 
-// Decoders in WebAssembly: whatever a file does to them, they reach nothing but their own memory.
+// Decoders in WebAssembly: a malicious file can reach nothing but their own memory.
 
 type AudioData = { channelData: Float32Array[]; sampleRate: number };
 
 const toSound = ({ channelData, sampleRate }: AudioData): DecodedSound =>
   (channelData[0]?.length ?? 0) === 0 ? NO_SOUND : { rate: sampleRate, channels: channelData };
 
-/** MPEG audio of layers I to III, by mpg123. It is given whole frames alone: on others it may never end. */
+/** MPEG audio, layers I to III, with mpg123. Requires complete frames: with others it may never return. */
 export async function createMpegDecoder(): Promise<SoundDecoder> {
   const decoder = new MPEGDecoder({ enableGapless: false });
   await decoder.ready;
@@ -30,7 +30,7 @@ export async function createMpegDecoder(): Promise<SoundDecoder> {
   };
 }
 
-/** AC-3 and E-AC-3, by FFmpeg's decoder. */
+/** AC-3 and E-AC-3, with FFmpeg's decoder. */
 export async function createAc3Decoder(): Promise<SoundDecoder> {
   const decoder = await openEac3();
   return { decode: (chunk) => toSound(decoder.decode(chunk)), flush: () => NO_SOUND, close: () => decoder.free() };
@@ -38,7 +38,7 @@ export async function createAc3Decoder(): Promise<SoundDecoder> {
 
 const OPUS_RATE = 48_000;
 
-/** Opus of one or two channels, by libopus. */
+/** Opus with one or two channels, with libopus. */
 export async function createOpusDecoder({ channels }: SoundFormat): Promise<SoundDecoder> {
   const decoder = new OpusDecoder({ channels: Math.min(2, channels) });
   await decoder.ready;
@@ -51,7 +51,7 @@ export async function createOpusDecoder({ channels }: SoundFormat): Promise<Soun
 
 const AMR_HEADERS = { 'amr-nb': '#!AMR\n', 'amr-wb': '#!AMR-WB\n' };
 
-/** AMR, the sound of phones, by opencore-amr: frames as files and MP4 keep them (RFC 4867, section 5). */
+/** AMR, a phone codec, with opencore-amr: frames as in files and MP4 (RFC 4867, section 5). */
 export async function createAmrDecoder(codec: 'amr-nb' | 'amr-wb'): Promise<SoundDecoder> {
   const decoder = await openAmr();
   let header = Buffer.from(AMR_HEADERS[codec], 'latin1');
@@ -66,7 +66,7 @@ export async function createAmrDecoder(codec: 'amr-nb' | 'amr-wb'): Promise<Soun
   };
 }
 
-/** Windows Media Audio, by FFmpeg's decoders, whose package takes files: so each block is put into the plainest one. */
+/** Windows Media Audio, with FFmpeg's decoders. That package takes files only, so each block is wrapped in a minimal ASF file. */
 export async function createWmaDecoder(format: SoundFormat): Promise<SoundDecoder> {
   const decoder = await openWma();
   const { blockBytes } = format;
@@ -94,7 +94,7 @@ export async function createWmaDecoder(format: SoundFormat): Promise<SoundDecode
   };
 }
 
-/** One block that is broken is passed over. */
+/** Skips a damaged block. */
 function decodeOrSkip(decode: () => DecodedSound): DecodedSound {
   try {
     return decode();

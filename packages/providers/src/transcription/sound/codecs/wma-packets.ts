@@ -1,11 +1,11 @@
 import type { SoundFormat } from '../sound-track.ts';
 import { ASF_GUIDS } from '../containers/asf-guids.ts';
 
-// The plainest file of Windows Media Audio: a header with one track, then one block in each packet ("Advanced Systems
-// Format (ASF) Specification", Microsoft, 2004).
+// A minimal Windows Media Audio file: a header with one track, then one block per packet ("Advanced Systems Format (ASF)
+// Specification", Microsoft, 2004).
 
 const TAGS: Record<string, number> = { 'wma-v1': 0x160, 'wma-v2': 0x161, 'wma-pro': 0x162, 'wma-lossless': 0x163 };
-/** Of a packet: no error correction, one payload, no lengths, six bytes of times, the number of the track. */
+/** A packet header: no error correction, one payload, no lengths, six bytes of timing, the track number. */
 const PACKET_HEAD = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
 
 export const packWma = (block: Buffer): Buffer => Buffer.concat([PACKET_HEAD, block]);

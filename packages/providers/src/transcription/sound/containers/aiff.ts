@@ -4,11 +4,11 @@ import type { SoundCodec, SoundFormat, SoundTrack } from '../sound-track.ts';
 import { durationOf } from './duration.ts';
 import { isSane } from './wave-format.ts';
 
-// AIFF and AIFF-C, the sound files of older Macs ("Audio Interchange File Format AIFF-C", Apple, 1991).
+// AIFF and AIFF-C, the audio files of older Macs ("Audio Interchange File Format AIFF-C", Apple, 1991).
 
 const CHUNKS_MAX = 10_000;
 
-/** @throws UnreadableAudioError for what cannot be decoded */
+/** @throws UnreadableAudioError for an unsupported codec */
 export async function openAiffTracks(source: ByteSource): Promise<SoundTrack[]> {
   let format: SoundFormat | null = null;
   let sound: { start: number; end: number } | null = null;
@@ -69,7 +69,7 @@ function aiffCodec(type: string, bits: number): SoundCodec | undefined {
   return TYPES[type.toLowerCase()];
 }
 
-/** Bytes of a block of all channels. */
+/** Bytes of a block across all channels. */
 export function blockBytesOf(codec: SoundCodec, channels: number): number {
   const bits = /^[suf](\d+)/.exec(codec)?.[1];
   if (bits) return (channels * Number(bits)) / 8;
@@ -78,7 +78,7 @@ export function blockBytesOf(codec: SoundCodec, channels: number): number {
   return codec === 'ulaw' || codec === 'alaw' ? channels : 1;
 }
 
-/** A number of 80 bits (IEEE 754, extended). */
+/** An 80-bit extended-precision number (IEEE 754). */
 function readExtended(bytes: Buffer, at: number): number {
   const exponent = (bytes.readUInt16BE(at) & 0x7fff) - 16_383;
   return Number(bytes.readBigUInt64BE(at + 2)) * 2 ** (exponent - 63);

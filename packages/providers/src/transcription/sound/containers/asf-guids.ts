@@ -1,6 +1,6 @@
 const guid = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
-/** As they stand in files ("Advanced Systems Format (ASF) Specification", Microsoft, 2004, section 10). */
+/** In file byte order ("Advanced Systems Format (ASF) Specification", Microsoft, 2004, section 10). */
 export const ASF_GUIDS = {
   header: guid('3026b2758e66cf11a6d900aa0062ce6c'),
   data: guid('3626b2758e66cf11a6d900aa0062ce6c'),

@@ -1,7 +1,7 @@
-/** What one packet holds of one stream. */
+/** The part of a stream within one packet. */
 export type AsfPayload = { number: number; data: Buffer };
 
-/** Reads numbers of 0, 1, 2 or 4 bytes, which a packet says by two bits each. */
+/** Reads fields of 0, 1, 2 or 4 bytes, a length the packet encodes in two bits. */
 class FieldReader {
   at = 0;
   readonly #bytes: Buffer;
@@ -26,8 +26,8 @@ class FieldReader {
 const bitsAt = (flags: number, place: number): number => (flags >> place) & 3;
 
 /**
- * Takes a packet of ASF apart ("Advanced Systems Format (ASF) Specification", section 5.2).
- * @returns what it holds, in order; [] for one that is broken
+ * Parses an ASF packet ("Advanced Systems Format (ASF) Specification", section 5.2).
+ * @returns its payloads, in order; [] for a damaged packet
  */
 export function parseAsfPacket(packet: Buffer): AsfPayload[] {
   const reader = new FieldReader(packet);
@@ -58,7 +58,7 @@ function readPayload(reader: FieldReader, { packet, end, properties, lengthKind 
   reader.field(bitsAt(properties, 4));
   reader.field(bitsAt(properties, 2));
   const replicated = reader.field(bitsAt(properties, 0));
-  // Many small pieces in one: each has its length before it.
+  // Several small payloads in one, each prefixed with its length.
   const isCompressed = replicated === 1;
   reader.at += replicated;
   const length = reader.field(lengthKind);

@@ -5,7 +5,7 @@ import { ASF_GUIDS } from './asf-guids.ts';
 import { parseAsfPacket } from './asf-packet.ts';
 import { parseWaveFormat, type WaveFormat } from './wave-format.ts';
 
-// ASF: WMA and WMV, the recordings and films of Windows ("Advanced Systems Format (ASF) Specification", Microsoft, 2004).
+// ASF: WMA and WMV, the audio and video files of Windows ("Advanced Systems Format (ASF) Specification", Microsoft, 2004).
 
 const HEADER_MAX_BYTES = 4 * 1024 * 1024;
 const PACKET_MAX_BYTES = 1 << 20;
@@ -13,7 +13,7 @@ const PACKET_MAX_BYTES = 1 << 20;
 type Stream = { number: number; wave: WaveFormat | null };
 type Head = { streams: Stream[]; packetBytes: number; durationS: number; isProtected: boolean; packetsStart: number };
 
-/** @throws UnreadableAudioError when no track of sound can be decoded */
+/** @throws UnreadableAudioError when no audio track can be decoded */
 export async function openAsfTracks(source: ByteSource): Promise<SoundTrack[]> {
   const head = await readHead(source);
   if (head.isProtected) throw protectedRecording();

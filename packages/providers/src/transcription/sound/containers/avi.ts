@@ -3,15 +3,15 @@ import type { ByteSource } from '../byte-source.ts';
 import type { SoundFormat, SoundTrack } from '../sound-track.ts';
 import { parseWaveFormat, type WaveFormat } from './wave-format.ts';
 
-// AVI: films of cameras, tapes and DivX ("AVI RIFF File Reference", Microsoft; "OpenDML AVI File Format Extensions", 1996).
+// AVI: video of cameras, tapes and DivX ("AVI RIFF File Reference", Microsoft; "OpenDML AVI File Format Extensions", 1996).
 
-/** Chunks of the head, lists within lists: no file has more. */
+/** Header chunks including nested lists: no valid file has more. */
 const HEAD_CHUNKS_MAX = 10_000;
 
 type Chunk = { name: string; start: number; end: number; listType: string };
 type Stream = { number: number; kind: string; wave: WaveFormat | null; durationS: number };
 
-/** @throws UnreadableAudioError when no track of sound can be decoded */
+/** @throws UnreadableAudioError when no audio track can be decoded */
 export async function openAviTracks(source: ByteSource): Promise<SoundTrack[]> {
   const { streams, soundStart } = await readHead(source);
   const sounds = streams.filter(({ kind }) => kind === 'auds');
@@ -64,16 +64,16 @@ async function readChunk(source: ByteSource, at: number): Promise<Chunk | null> 
   if (head.length < 8) return null;
   const [name, size] = [head.toString('latin1', 0, 4), head.readUInt32LE(4)];
   const isList = name === 'LIST' || name === 'RIFF';
-  // A camera writes the length of a list last: where its battery went, there is none.
+  // A camera writes the length of a list last: after a dead battery it is 0.
   const end = isList && size === 0 ? source.sizeBytes : at + 8 + size;
   return { name, start: at + (isList ? 12 : 8), end, listType: isList ? head.toString('latin1', 8, 12) : '' };
 }
 
 const SOUND_CHUNK = /^([0-9a-f]{2})wb$/i;
-/** Names of chunks are four letters; anything else is no chunk. */
+/** A chunk name has four printable characters. */
 const CHUNK_NAME = /^[\x20-\x7e]{4}$/;
 
-/** The sound of one stream, piece by piece: all lists of pictures and sound are gone through as one. */
+/** The audio of one stream in chunks, across all nested lists. */
 async function* readSound(source: ByteSource, { soundStart, number }: { soundStart: number; number: number }): AsyncGenerator<Buffer> {
   for (let at = soundStart; at + 8 <= source.sizeBytes;) {
     const chunk = await readChunk(source, at);
@@ -93,7 +93,7 @@ async function* readSound(source: ByteSource, { soundStart, number }: { soundSta
 
 const SEARCH_BYTES = 1 << 20;
 
-/** After a damaged place: where a chunk of pictures or sound begins again; null when none does within a megabyte. */
+/** After damage: the position of the next audio or video chunk; null when there is none within a megabyte. */
 async function findNextChunk(source: ByteSource, from: number): Promise<number | null> {
   const place = (await source.read(from, SEARCH_BYTES)).toString('latin1').search(/\d\d(?:wb|dc|db)/);
   return place < 0 ? null : from + place;

@@ -5,15 +5,15 @@ import { blockBytesOf } from './aiff.ts';
 import { durationOf } from './duration.ts';
 import { isSane } from './wave-format.ts';
 
-// CAF, the sound files of newer Macs and phones ("Apple Core Audio Format Specification 1.0").
+// CAF, the audio files of newer Macs and phones ("Apple Core Audio Format Specification 1.0").
 
 const CHUNKS_MAX = 10_000;
-/** Sizes of packets are kept for so many; more would be days of sound. */
+/** Limit of the packet table; more would be days of audio. */
 const PACKET_TABLE_MAX_BYTES = 16 * 1024 * 1024;
 
 type Found = { description: Buffer | null; cookie: Buffer; packetTable: Buffer | null; sound: { start: number; end: number } | null };
 
-/** @throws UnreadableAudioError for what cannot be decoded */
+/** @throws UnreadableAudioError for an unsupported codec */
 export async function openCafTracks(source: ByteSource): Promise<SoundTrack[]> {
   const { description, cookie, packetTable, sound } = await findChunks(source);
   if (!description || description.length < 32 || !sound) throw damagedRecording();
@@ -40,7 +40,7 @@ async function findChunks(source: ByteSource): Promise<Found> {
     if (name === 'desc') found.description = Buffer.from(await source.read(start, 32));
     if (name === 'kuki') found.cookie = Buffer.from(await source.read(start, Math.min(size, 4096)));
     if (name === 'pakt') found.packetTable = Buffer.from(await source.read(start + 24, Math.min(size, PACKET_TABLE_MAX_BYTES)));
-    // Sound follows a count of edits.
+    // The audio follows an edit count.
     if (name === 'data') found.sound = { start: start + 4, end: start + size };
     at = start + size;
   }
@@ -92,7 +92,7 @@ function pcmCodec(flags: number, bits: number): SoundCodec | undefined {
   return bytes === 2 ? `s16${order}` : bytes === 3 ? `s24${order}` : bytes === 4 ? `s32${order}` : undefined;
 }
 
-/** Lengths of packets, each in bytes of seven bits, the highest first. */
+/** Packet lengths as variable-length integers of seven bits per byte, most significant first. */
 async function* readPackets(source: ByteSource, sound: { start: number; end: number }, table: Buffer): AsyncGenerator<Buffer> {
   let at = sound.start;
   let size = 0;

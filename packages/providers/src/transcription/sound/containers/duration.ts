@@ -2,7 +2,7 @@ import type { SoundFormat } from '../sound-track.ts';
 
 const GSM_PAIR_SAMPLES = 320;
 
-/** How long so many bytes of sound are, in seconds; 0 where it cannot be told from them. */
+/** Duration in seconds of this many bytes; 0 when unknown. */
 export function durationOf(format: SoundFormat, soundBytes: number): number {
   const blocks = soundBytes / format.blockBytes;
   const samples = samplesOfBlock(format);
@@ -10,7 +10,7 @@ export function durationOf(format: SoundFormat, soundBytes: number): number {
   return format.bytesPerS > 0 ? soundBytes / format.bytesPerS : 0;
 }
 
-/** Of each channel; 0 where blocks are of no one length. */
+/** Samples per channel in a block; 0 for blocks of variable length. */
 export function samplesOfBlock({ codec, channels, blockBytes }: SoundFormat): number {
   if (/^[suf]\d/.test(codec) || codec === 'ulaw' || codec === 'alaw') return 1;
   if (codec === 'ima4') return 64;

@@ -3,7 +3,7 @@ import { parseMpegHeader } from '../codecs/mpeg-frames.ts';
 import type { SoundCodec, SoundFormat, SoundTrack } from '../sound-track.ts';
 import { durationOf } from './duration.ts';
 
-/** Sound without a container, or with next to none, one track each. */
+/** Audio without a container, or with a minimal one; one track each. */
 
 const formatOf = (codec: SoundCodec, more: Partial<SoundFormat> = {}): SoundFormat => ({
   codec,
@@ -40,7 +40,7 @@ const AU_CODECS: Record<number, SoundCodec> = {
   27: 'alaw',
 };
 
-/** @returns null for what is nothing of the kind */
+/** @returns null for anything else */
 export async function openElementaryTracks(source: ByteSource): Promise<SoundTrack[] | null> {
   const head = await source.read(0, 64);
   for (const { text, codec } of AMR_HEADERS)
@@ -50,7 +50,7 @@ export async function openElementaryTracks(source: ByteSource): Promise<SoundTra
   return openMpegAudio(source);
 }
 
-/** Layers I and II; MP3 is opened by the library, which knows its tags. */
+/** Layers I and II; the library opens MP3, including its tags. */
 async function openMpegAudio(source: ByteSource): Promise<SoundTrack[] | null> {
   const start = await afterTag(source);
   const head = await source.read(start, 4096);
@@ -60,7 +60,7 @@ async function openMpegAudio(source: ByteSource): Promise<SoundTrack[] | null> {
   return [toTrack(source, formatOf('mpeg-audio', { rate: first.rate, channels: first.channels, bytesPerS }), start)];
 }
 
-/** Where what follows an ID3 tag begins (ID3 v2.4, section 3.1). */
+/** The position after an ID3 tag (ID3 v2.4, section 3.1). */
 async function afterTag(source: ByteSource): Promise<number> {
   const head = await source.read(0, 10);
   if (head.toString('latin1', 0, 3) !== 'ID3') return 0;

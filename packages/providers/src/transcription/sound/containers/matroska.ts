@@ -4,8 +4,8 @@ import type { SoundFormat } from '../sound-track.ts';
 import { parseWaveFormat } from './wave-format.ts';
 
 /**
- * How the sound of tracks is written that the library which opens Matroska does not know.
- * @returns the formats by the numbers of the tracks; what is not among them cannot be decoded
+ * Finds the codecs of tracks that the Matroska library does not know.
+ * @returns formats by track number; a track without one cannot be decoded
  */
 export async function findMatroskaFormats(source: ByteSource): Promise<Map<number, SoundFormat>> {
   const found = await findMatroskaTracks(source);
@@ -20,7 +20,7 @@ function toFormat({ codec, setup }: MatroskaTrack): SoundFormat | null {
   if (/^A_MPEG\/L[12]$/.test(codec)) return { ...PLAIN, codec: 'mpeg-audio', setup: bytes };
   if (codec === 'A_ALAC') return { ...PLAIN, codec: 'alac', setup: bytes };
   if (codec !== 'A_MS/ACM') return null;
-  // A sound of Windows, said as WAV says it.
+  // A Windows codec, described by a WAVEFORMATEX.
   const parsed = parseWaveFormat(bytes);
   return parsed && 'format' in parsed ? parsed.format : null;
 }

@@ -2,18 +2,18 @@ import { damagedRecording, soundlessVideo, unknownSound } from '../../audio-erro
 import type { ByteSource } from '../byte-source.ts';
 import type { SoundCodec, SoundTrack } from '../sound-track.ts';
 
-// MPEG program streams: films of DVDs, of tapes that were copied, of cameras with discs (ISO/IEC 11172-1 and 13818-1).
+// MPEG program streams: DVDs, digitized tapes, cameras with discs (ISO/IEC 11172-1 and 13818-1).
 
 const PIECE_BYTES = 1 << 20;
-/** A track that has not begun by then is not looked for. */
+/** Tracks that start later than this are not found. */
 const SURVEY_BYTES = 16 * 1024 * 1024;
 
 const [END, PACK, SYSTEM_HEADER, PRIVATE_STREAM] = [0xb9, 0xba, 0xbb, 0xbd];
 
-/** What one packet holds of one track; `track` tells the tracks of a file apart. */
+/** One packet's data of a track; `track` is unique within a file. */
 type Packet = { track: number; codec: SoundCodec | 'dts'; data: Buffer };
 
-/** @throws UnreadableAudioError when no track of sound can be decoded */
+/** @throws UnreadableAudioError when no audio track can be decoded */
 export async function openProgramStreamTracks(source: ByteSource): Promise<SoundTrack[]> {
   const found = new Map<number, SoundCodec | 'dts'>();
   let hasPictures = false;
@@ -28,7 +28,7 @@ export async function openProgramStreamTracks(source: ByteSource): Promise<Sound
 }
 
 const toTrack = (source: ByteSource, track: number, codec: SoundCodec): SoundTrack => ({
-  // Frames name their own rate and channels; those of DVDs without either are of one kind.
+  // Frames contain their rate and channels; DVD formats without them use fixed values.
   format: {
     codec,
     rate: 48_000,
@@ -45,7 +45,7 @@ const toTrack = (source: ByteSource, track: number, codec: SoundCodec): SoundTra
   },
 });
 
-/** All packets up to a place, in order; of those with pictures only that they are there. */
+/** All packets up to a position, in order; video packets only as a marker. */
 async function* readPackets(source: ByteSource, endByte: number): AsyncGenerator<Packet | 'pictures'> {
   let at = 0;
   while (at + 6 <= endByte) {
@@ -72,7 +72,7 @@ async function* readPackets(source: ByteSource, endByte: number): AsyncGenerator
   }
 }
 
-/** MPEG-2 packs say how many bytes are stuffed in; those of MPEG-1 are shorter. */
+/** MPEG-2 pack headers contain a stuffing length; those of MPEG-1 are shorter. */
 const packBytes = (head: Buffer): number => ((head[4] ?? 0) >> 6 === 1 ? 14 + ((head[13] ?? 0) & 7) : 12);
 
 async function findStartCode(source: ByteSource, from: number): Promise<number | null> {
@@ -88,7 +88,7 @@ function parsePacket(id: number, bytes: Buffer): Packet | null {
   if (id !== PRIVATE_STREAM) return { track: id, codec: 'mpeg-audio', data };
   const kind = data[0] ?? 0;
   if (data.length >= 2 && data.readUInt16BE(0) === 0x0b77) return { track: PRIVATE_STREAM, codec: 'ac3', data };
-  // On DVDs: the number of the track, how many frames begin here, and where.
+  // On DVDs: the track number, the number of frames that begin here, and the offset of the first.
   if ((kind >= 0x80 && kind <= 0x87) || (kind >= 0xc0 && kind <= 0xcf))
     return { track: 0x100 + kind, codec: 'ac3', data: data.subarray(4) };
   if (kind >= 0x88 && kind <= 0x8f) return { track: 0x100 + kind, codec: 'dts', data: data.subarray(4) };
@@ -96,7 +96,7 @@ function parsePacket(id: number, bytes: Buffer): Packet | null {
   return null;
 }
 
-/** Bytes before what a packet holds: times and stuffing, in the way of MPEG-2 or of MPEG-1. */
+/** Length of the header before the payload: timestamps and stuffing, as MPEG-2 or MPEG-1. */
 function headerBytes(bytes: Buffer): number {
   if ((bytes[0] ?? 0) >> 6 === 2) return 3 + (bytes[2] ?? 0);
   let at = 0;

@@ -1,9 +1,9 @@
-/** More boxes side by side than this are no film. */
+/** No valid file has more sibling boxes than this. */
 export const BOXES_MAX = 100_000;
 
 type Box = { name: string; body: Buffer };
 
-/** The boxes that lie side by side in the body of one (ISO/IEC 14496-12, section 4.2). */
+/** The sibling boxes in a box body (ISO/IEC 14496-12, section 4.2). */
 export function boxesIn(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= bytes.length && boxes.length < BOXES_MAX;) {

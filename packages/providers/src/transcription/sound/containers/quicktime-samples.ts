@@ -1,7 +1,7 @@
 import type { ByteSource } from '../byte-source.ts';
 import { findBox } from './quicktime-boxes.ts';
 
-/** Where the samples of a track lie: in chunks, of which each holds some samples side by side. */
+/** The position of a track's samples, grouped in chunks of consecutive ones. */
 export type SampleTable = {
   sampleCount: number;
   fixedSize: number;
@@ -27,7 +27,7 @@ export function parseSampleTable(table: Buffer): SampleTable {
   };
 }
 
-/** The entries of a box that has its version, their count, and them. */
+/** The entries of a full box: version, count, entries. */
 function listOf<T>(box: Buffer, entryBytes: number, read: (bytes: Buffer, at: number) => T): T[] {
   const count = Math.min(box.readUInt32BE(4), Math.floor((box.length - 8) / entryBytes));
   return Array.from({ length: count }, (_, index) => read(box, 8 + index * entryBytes));
@@ -41,7 +41,7 @@ function* listChunks({ chunkOffsets, runs }: SampleTable): Generator<{ offset: n
   }
 }
 
-/** Each sample of its own, as it is packed. */
+/** Individual samples, for compressed audio. */
 export async function* parseSamples(source: ByteSource, table: SampleTable): AsyncGenerator<Buffer> {
   let index = 0;
   for (const { offset, samples } of listChunks(table)) {
@@ -56,8 +56,8 @@ export async function* parseSamples(source: ByteSource, table: SampleTable): Asy
 }
 
 /**
- * Chunks as a whole. Of sound that is not packed, a sample of the table is one of each channel, whatever size it is said to
- * have; newer programs count packets.
+ * Whole chunks. For uncompressed audio, a sample in the table is one frame of all channels, whatever size the table states;
+ * newer programs count packets.
  */
 export async function* parseChunkBytes(source: ByteSource, table: SampleTable, of: Packing): AsyncGenerator<Buffer> {
   for (const { offset, samples } of listChunks(table)) {
@@ -71,5 +71,5 @@ export type Packing = { samplesPerPacket: number; bytesPerPacket: number };
 const bytesOf = (samples: number, { fixedSize }: SampleTable, { samplesPerPacket, bytesPerPacket }: Packing): number =>
   fixedSize >= bytesPerPacket ? samples * fixedSize : Math.floor(samples / samplesPerPacket) * bytesPerPacket;
 
-/** Of all samples together. */
+/** The total of all samples. */
 export const countBytes = (table: SampleTable, packing: Packing): number => bytesOf(table.sampleCount, table, packing);

@@ -6,15 +6,15 @@ import { BOXES_MAX, boxesIn, findBox } from './quicktime-boxes.ts';
 import { countBytes, parseSampleTable, parseChunkBytes, parseSamples, type SampleTable } from './quicktime-samples.ts';
 import { isSane, parseWaveFormat } from './wave-format.ts';
 
-// Sound in MP4, MOV and 3GP that the library which opens these files does not know: Apple Lossless, AMR, and that of older
-// QuickTime films (ISO/IEC 14496-12; "QuickTime File Format Specification", Apple).
+// Audio in MP4, MOV and 3GP that the library does not support: Apple Lossless, AMR, and codecs of older QuickTime files
+// (ISO/IEC 14496-12; "QuickTime File Format Specification", Apple).
 
 const INDEX_MAX_BYTES = 32 * 1024 * 1024;
 
-/** `track` is null where the sound does not stand in a table, but in fragments that the library finds. */
+/** `track` is null where the audio is in fragments, which the library reads, instead of a sample table. */
 export type QuickTimeTrack = { format: SoundFormat; track: SoundTrack | null } | { unread: string };
 
-/** @returns for each track of sound, by its number: how to read it, or how its sound is written where it cannot be read */
+/** @returns by track number: how to read the track, or the codec's name where it is not supported */
 export async function openQuickTimeTracks(source: ByteSource): Promise<Map<number, QuickTimeTrack>> {
   const tracks = new Map<number, QuickTimeTrack>();
   const index = await readIndex(source);
@@ -76,7 +76,7 @@ const CODECS: Record<string, SoundCodec> = {
   'ms\x00\x50': 'mpeg-audio',
 };
 
-/** @param entry the first entry of a table of sample descriptions */
+/** @param entry the first entry of a sample description table */
 function parseDescription(entry: Buffer): Described | null {
   const name = entry.toString('latin1', 4, 8);
   const version = entry.readUInt16BE(16);
@@ -100,7 +100,7 @@ function parseDescription(entry: Buffer): Described | null {
   return { format, samplesPerPacket: samplesOfBlock(format) || 1, bytesPerPacket: format.blockBytes };
 }
 
-/** What Windows says of sound stands in a box of its own, named as the sound is. */
+/** A WAVEFORMATEX is in a box of its own, named like the codec. */
 function microsoftFormat(wave: Buffer | null, name: string): SoundFormat | null {
   const said = wave && findBox(wave, [name]);
   const parsed = said && parseWaveFormat(said);

@@ -4,15 +4,15 @@ import type { SoundFormat, SoundTrack } from '../sound-track.ts';
 import { durationOf } from './duration.ts';
 import { parseWaveFormat } from './wave-format.ts';
 
-/** Chunks after which nobody would look for sound. */
+/** No valid file has more chunks before its audio. */
 const CHUNKS_MAX = 10_000;
 
 export const WAV_SIGNATURES = ['RIFF', 'RIFX', 'RF64', 'BW64'];
 
 /**
- * Opens a WAV file: RIFF, its twin of other byte order, and those of more than 4 GB (EBU Tech 3306, ITU-R BS.2088).
- * What a recorder did not write to its end is read as far as it goes.
- * @throws UnreadableAudioError for what cannot be decoded
+ * Opens a WAV file: RIFF, its big-endian variant, and files over 4 GB (EBU Tech 3306, ITU-R BS.2088). A truncated file is read
+ * as far as it goes.
+ * @throws UnreadableAudioError for an unsupported codec
  */
 export async function openWavTracks(source: ByteSource): Promise<SoundTrack[]> {
   const isBigEndian = (await source.read(0, 4)).toString('latin1') === 'RIFX';
@@ -44,13 +44,13 @@ async function findChunks(source: ByteSource, isBigEndian: boolean): Promise<Fou
   return found;
 }
 
-/** A recorder writes the length last: where it could not, what is there counts. */
+/** A recorder writes the length last: when it is missing, the remaining bytes count. */
 function soundBytes(said: number, longSize: number, leftBytes: number): number {
   const size = said === 0xffff_ffff && longSize > 0 ? longSize : said;
   return size === 0 || size > leftBytes ? leftBytes : size;
 }
 
-/** Chunks begin at even places; some programs forget it. */
+/** Chunks are aligned to even offsets; some programs do not pad. */
 async function nextChunk(source: ByteSource, end: number, size: number): Promise<number> {
   if (size % 2 === 0) return end;
   const next = await source.read(end, 5);

@@ -1,10 +1,10 @@
 import { UNREAD_WAVE_TAGS } from '@everkin/contracts/media/unread-sound';
 import type { PcmCodec, SoundCodec, SoundFormat } from '../sound-track.ts';
 
-/** What WAV, AVI, ASF and Matroska say of sound alike: the WAVEFORMATEX of Windows (RFC 2361). */
+/** The WAVEFORMATEX of Windows (RFC 2361), which WAV, AVI, ASF and Matroska share. */
 const FORMAT_BYTES = 14;
 const EXTENSIBLE = 0xfffe;
-/** Where an extensible format names what it really is. */
+/** Offset of the actual format in an extensible one. */
 const SUBFORMAT_AT = 24;
 
 const CODECS: Record<number, SoundCodec> = {
@@ -29,8 +29,8 @@ export type WaveFormat = { format: SoundFormat } | { unread: string };
 
 /**
  * Parses a WAVEFORMATEX.
- * @param isBigEndian for RIFX, whose numbers are the other way round
- * @returns null for one that is too short or says what cannot be
+ * @param isBigEndian for RIFX, which is big-endian
+ * @returns null for one that is truncated or invalid
  */
 export function parseWaveFormat(bytes: Buffer, isBigEndian = false): WaveFormat | null {
   if (bytes.length < FORMAT_BYTES) return null;
@@ -72,10 +72,10 @@ function blockBytesOf(codec: SoundCodec, { channels, blockBytes }: Said): number
 const CHANNELS_MAX = 32;
 const RATE_MIN = 1000;
 const RATE_MAX = 400_000;
-/** What a block begins with, for each channel. */
+/** Header bytes of a block per channel. */
 const BLOCK_HEADER_BYTES: Partial<Record<SoundCodec, number>> = { 'ima-adpcm': 4, 'ms-adpcm': 7 };
 
-/** Whether a track may be what it says: numbers beyond these would make much of little, or nothing. */
+/** Whether a track's parameters are plausible: values beyond these limits would inflate the output or produce none. */
 export function isSane({ codec, channels, rate, blockBytes }: SoundFormat): boolean {
   const isInRange = channels >= 1 && channels <= CHANNELS_MAX && rate >= RATE_MIN && rate <= RATE_MAX && blockBytes >= 1;
   return isInRange && blockBytes >= channels * (BLOCK_HEADER_BYTES[codec] ?? 0);
