@@ -174,7 +174,7 @@ describe('words of danger', () => {
   });
 
   it('that are refused for their number all the same are told the help lines with the refusal', async () => {
-    const throttle = { ...deps.throttle, count: () => Promise.resolve(30) };
+    const throttle = { ...deps.throttle, consume: () => Promise.resolve(30) };
     const by = { ...deps, throttle };
     const refusal = { code: 'throttle.crisis-message', retryAfterS: 30, message: expect.stringContaining(HELP_CARD) };
     await expect(send(by, { content: DANGER })).rejects.toMatchObject(refusal);

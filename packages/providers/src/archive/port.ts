@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { StagedFile } from '../storage/staging.ts';
 
 export type ArchiveEntry = {
-  /** /** Path in the archive, with `/` as separator; unique. */ */
+  /** Path in the archive, with `/` as separator; unique. */
   name: string;
   modifiedAt: Date;
   /** False for data that is already compressed, such as pictures and recordings. */
