@@ -62,7 +62,7 @@ test('in either theme axe finds nothing wrong with groups, nor in their dialogs'
   await look();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Invite Someone' }).click();
-  await page.getByLabel('Email').fill('brigid@example.com');
+  await page.getByLabel('Email').fill('sorcha@example.com');
   await page.getByRole('button', { name: 'Send Invitation' }).click();
   await page.getByRole('alertdialog').waitFor();
   await look();
@@ -152,7 +152,7 @@ test('the keyboard alone makes a group, invites, writes, and gets its focus back
   await page.getByRole('button', { name: 'Invite Someone' }).first().focus();
   await press('Enter');
   await page.getByLabel('Email').focus();
-  await page.keyboard.type('aoife@example.com');
+  await page.keyboard.type('fionn@example.com');
   await press('Enter');
   await page.getByRole('alertdialog', { name: 'Email Invitation Sent' }).waitFor();
   await press('Escape');

@@ -49,8 +49,9 @@ async function switchOff(person: Person, label: string): Promise<void> {
   await person.page.goto('/');
   const box = (await openProfile(person.page)).getByLabel(label);
   const saved = person.page.waitForResponse((response) => response.url().includes('accounts.updateProfile'));
-  await box.uncheck();
+  await box.click();
   expect((await saved).ok()).toBe(true);
+  await expect.poll(() => box.isChecked()).toBe(false);
 }
 
 describe('what is unread', () => {
