@@ -3,6 +3,7 @@
 // The other version is a checkout with installed packages. Each document is extracted in a new process, as in the
 // worker, from each version's own bundle, alternating. Prints medians of processor time in milliseconds, startup included, and their ratio.
 import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -80,6 +81,8 @@ function build(version: string): void {
     await bundleForNode({ entries: { reader: folder + 'extract-document.ts', messages: folder + 'extract-messages.ts' }, outDir: '${BUILT}' });`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8', cwd: version });
   if (status !== 0) throw new Error(`${version} could not be built. ${stderr}`);
+  const characterMaps = join(version, 'packages/providers/node_modules/pdfjs-dist/cmaps');
+  if (existsSync(characterMaps)) cpSync(characterMaps, join(version, BUILT, 'cmaps'), { recursive: true });
 }
 
 /** @returns processor time in milliseconds: waiting for a busy processor does not depend on the version */
