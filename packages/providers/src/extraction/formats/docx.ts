@@ -62,7 +62,7 @@ async function readMain(main: Main): Promise<string | null> {
   return text;
 }
 
-/** The context of secondary parts, which contain no notes or embedded files. */
+/** The context of every part; embedded files and diagrams are added from each part's own relationships. */
 async function createContext(main: Main): Promise<StoryContext> {
   const { docx, notes } = main;
   const nothing = docx.read('');
@@ -77,7 +77,14 @@ async function createContext(main: Main): Promise<StoryContext> {
   };
 }
 
-/** The embedded files and diagrams. */
+/** Parses a secondary part. Damaged relationships cost only the files that it embeds. */
+async function parsePart(main: Main, part: string, context: StoryContext): Promise<Story> {
+  const relationships = main.docx.has(part) ? await listRelationships(main.docx, part).catch(() => []) : [];
+  const texts = await readTexts({ ...main, part, relationships });
+  return parseStory(main.docx.read(part), { ...context, ...texts });
+}
+
+/** The files and diagrams that are embedded in a part. */
 async function readTexts(main: Main): Promise<Pick<StoryContext, 'texts'>> {
   const texts = await parseFilesWithin(main.docx, main.relationships, main);
   const diagrams = new Map<string, string>();
@@ -93,7 +100,7 @@ async function readTexts(main: Main): Promise<Pick<StoryContext, 'texts'>> {
 
 /** The footnotes, endnotes or comments; none if the part is missing. */
 async function listEntries(main: Main, kind: 'footnotes' | 'endnotes' | 'comments', context: StoryContext): Promise<Entry[]> {
-  const read = async (): Promise<Entry[]> => (await parseStory(main.docx.read(partOf(main, kind)), context)).entries;
+  const read = async (): Promise<Entry[]> => (await parsePart(main, partOf(main, kind), context)).entries;
   return orNote(main, `The ${kind} of this document could not be read.`, { read, otherwise: [] });
 }
 
@@ -108,7 +115,7 @@ async function readMargins(
   // Several sections may share a part.
   const parts = new Set(listMargins(sections, { kind: given.kind, hasEven }).map((id) => targets.get(id) ?? ''));
   for (const part of parts) {
-    const read = async (): Promise<string> => (await parseStory(main.docx.read(part), { ...given.context, isMargin: true })).text;
+    const read = async (): Promise<string> => (await parsePart(main, part, { ...given.context, isMargin: true })).text;
     texts.add(withoutPageNumbers(await orNote(main, `A ${given.kind} of this document could not be read.`, { read, otherwise: '' })));
   }
   return [...texts].filter(hasWords);

@@ -3,50 +3,16 @@ import type { TextKind } from '../kinds.ts';
 import { damagedDocument } from '../unreadable.ts';
 import { decodeCodePage } from './code-pages.ts';
 import { parseMarkup } from './markup.ts';
+import { PageText } from './page-text.ts';
 import { decodeText } from './plain.ts';
 import { pageOfNumber } from './rtf-code-pages.ts';
-
-/** Elements whose content a page does not display. */
-const UNSEEN = new Set([
-  'head',
-  'title',
-  'style',
-  'script',
-  'noscript',
-  'template',
-  'svg',
-  'math',
-  // Ruby text above a word, and its brackets: the word itself is kept.
-  'rt',
-  'rp',
-  'select',
-  'textarea',
-  'iframe',
-  'object',
-  'o:p',
-]);
-const PARAGRAPHS = new Set(
-  'p div h1 h2 h3 h4 h5 h6 ul ol table blockquote pre hr section article header footer address figure figcaption dl dt dd form fieldset'.split(
-    ' ',
-  ),
-);
-const LINES = new Map([
-  ['br', '\n'],
-  ['tr', '\n'],
-  ['li', '\n- '],
-]);
-const BLANKS = /[ \t\r\n\f]+/g;
-/** In mail, programs insert non-breaking spaces. */
-const BLANKS_OF_MAIL = /\s+/g;
+import { createVmlBoxes } from './vml-boxes.ts';
 
 /** Extracts the displayed text of a web page, as saved by a mail or office program. */
 export function parseHtml(bytes: Buffer): string | null {
   const source = decodeHtml(bytes);
   return source === null ? null : renderHtml(source);
 }
-
-/** Limit of quotation marks in mail. */
-const QUOTE_DEPTH_MAX = 30;
 
 /**
  * Renders a page as text, with a blank line between paragraphs. A single pass, with linear time and memory.
@@ -55,63 +21,26 @@ const QUOTE_DEPTH_MAX = 30;
  * @throws UnreadableDocumentError for tags nested too deeply
  */
 export function renderHtml(source: string, options: { kind?: TextKind; isMail?: boolean } = {}): string {
-  const page = createPage(options.isMail === true);
+  const page = new PageText({ isMail: options.isMail === true });
+  const boxes = createVmlBoxes(page);
   const isWhole = parseMarkup(source, {
-    onopentag: page.open,
-    onclosetag: page.close,
-    ontext: page.text,
+    onopentag: (name) => {
+      boxes.tag();
+      page.open(name);
+    },
+    onclosetag: (name) => {
+      boxes.tag();
+      page.close(name);
+    },
+    oncomment: (comment) => boxes.comment(comment),
+    ontext: (words) => {
+      boxes.text(words);
+      page.write(words);
+    },
   });
+  boxes.end();
   if (!isWhole) throw damagedDocument(options.kind ?? 'wordhtml');
   return page.finish();
-}
-
-type Page = { open: (name: string) => void; close: (name: string) => void; text: (words: string) => void; finish: () => string };
-
-function createPage(isMail: boolean): Page {
-  const blanks = isMail ? BLANKS_OF_MAIL : BLANKS;
-  const pieces: string[] = [];
-  let last = '\n';
-  let unseen = 0;
-  let preformatted = 0;
-  let quotes = 0;
-  const write = (words: string): void => {
-    if (words === '') return;
-    if (last === '\n' && quotes > 0 && words.trim() !== '') pieces.push(`${'>'.repeat(Math.min(quotes, QUOTE_DEPTH_MAX))} `);
-    pieces.push(words);
-    last = words.at(-1) ?? last;
-  };
-  // Collapses blanks, and drops them at the start of a line.
-  const writeRunning = (words: string): void =>
-    write(/\s/.test(last) ? words.replace(blanks, ' ').trimStart() : words.replace(blanks, ' '));
-  const breakBlock = (name: string): void => {
-    if (isMail && name === 'div') write(last === '\n' ? '' : '\n');
-    else if (PARAGRAPHS.has(name)) write('\n\n');
-  };
-  const writeLines = (words: string): void => words.split(/(?<=\n)/).forEach(write);
-  return {
-    open: (name) => {
-      if (UNSEEN.has(name)) unseen += 1;
-      if (name === 'pre') preformatted += 1;
-      if (unseen > 0) return;
-      breakBlock(name);
-      write(LINES.get(name) ?? '');
-      if (isMail && name === 'blockquote') quotes += 1;
-    },
-    close: (name) => {
-      if (UNSEEN.has(name)) unseen = Math.max(0, unseen - 1);
-      if (name === 'pre') preformatted = Math.max(0, preformatted - 1);
-      if (unseen > 0) return;
-      breakBlock(name);
-      if (name === 'td' || name === 'th') write('\t');
-      if (isMail && name === 'blockquote') quotes = Math.max(0, quotes - 1);
-    },
-    text: (words) => {
-      if (unseen > 0) return;
-      if (preformatted > 0) writeLines(words);
-      else writeRunning(words);
-    },
-    finish: () => pieces.join(''),
-  };
 }
 
 const HEAD_BYTES = 2048;

@@ -1,4 +1,5 @@
 import type { Notes } from '../../notes.ts';
+import { createBoxMarkup, VML_TEXT_BOX } from './box-markup.ts';
 import type { ParagraphShape } from './story-text.ts';
 import { type Close, type Open, parentOf, type StoryState } from './story-state.ts';
 import { attributeOf, isOn, type XmlElement } from './xml.ts';
@@ -41,7 +42,11 @@ export const BLOCK_OPEN: Readonly<Record<string, Open>> = {
   'w:vMerge': mergeCell,
   'w:hMerge': mergeCell,
   'w:cellDel': hideCell,
-  'w:txbxContent': (state) => state.text.openBlock(),
+  [VML_TEXT_BOX]: (state) => void state.boxes.push(createBoxMarkup()),
+  'w:txbxContent': (state) => {
+    state.boxes.push(null);
+    state.text.openBlock();
+  },
   'a:p': (state) => {
     state.text.openBlock();
     state.text.openParagraph();
@@ -85,7 +90,11 @@ export const BLOCK_CLOSE: Readonly<Record<string, Close>> = {
   'w:tbl': (state) => state.text.closeTable(),
   'w:tr': (state) => state.text.closeRow({ isShown: state.rows.pop()?.isShown ?? true }),
   'w:tc': (state) => state.text.closeCell({ isShown: state.cells.pop()?.isShown ?? true }),
-  'w:txbxContent': (state) => state.text.closeBox(),
+  [VML_TEXT_BOX]: closeMarkup,
+  'w:txbxContent': (state) => {
+    state.boxes.pop();
+    state.text.closeBox();
+  },
   'a:p': (state) => state.text.closeBox(),
   'mc:AlternateContent': (state) => void state.alternatives.pop(),
   'mc:Choice': closeAlternative,
@@ -94,6 +103,12 @@ export const BLOCK_CLOSE: Readonly<Record<string, Close>> = {
   'w:endnote': closeEntry,
   'w:comment': closeEntry,
 };
+
+function closeMarkup({ boxes, context, text }: StoryState): void {
+  const box = boxes.pop();
+  if (box?.isUnread) context.notes.add('A text box could not be read.');
+  text.writeBox(box?.page.finish() ?? '');
+}
 
 function takeDeletion(state: StoryState): void {
   const [row, paragraph] = [state.rows.at(-1), state.paragraphs.at(-1)];

@@ -1,4 +1,5 @@
 import type { Notes } from '../../notes.ts';
+import type { BoxMarkup } from './box-markup.ts';
 import { createFields, type Fields } from './fields.ts';
 import type { ListCounter, Numbering } from './numbering.ts';
 import { StoryText } from './story-text.ts';
@@ -48,6 +49,8 @@ export type StoryState = {
   alternatives: Alternatives[];
   rows: { isShown: boolean }[];
   cells: { isShown: boolean }[];
+  /** The open VML text boxes; null once their content is WordprocessingML. */
+  boxes: (BoxMarkup | null)[];
   entries: Entry[];
   sections: Section[];
   pictureCount: number;
@@ -69,6 +72,7 @@ export const createState = (context: StoryContext): StoryState => ({
   alternatives: [],
   rows: [],
   cells: [],
+  boxes: [],
   entries: [],
   sections: [],
   pictureCount: 0,

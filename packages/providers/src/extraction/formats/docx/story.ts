@@ -1,4 +1,5 @@
 import { BLOCK_CLOSE, BLOCK_OPEN } from './block-elements.ts';
+import { htmlName, writeBoxText } from './box-markup.ts';
 import { RUN_CLOSE, RUN_OPEN } from './run-elements.ts';
 import {
   type Close,
@@ -64,20 +65,35 @@ function openElement(state: StoryState, element: XmlElement): void {
   state.path.push(element.name);
   if (state.skippedFrom > 0) return;
   if (isSkipped(state, element.name)) state.skippedFrom = state.path.length;
-  else OPEN.get(element.name)?.(state, element);
+  else openRead(state, element);
+}
+
+/** Outside text boxes, HTML elements have no meaning. */
+function openRead(state: StoryState, element: XmlElement): void {
+  const html = htmlName(element.name);
+  if (html === null) OPEN.get(element.name)?.(state, element);
+  else state.boxes.at(-1)?.page.open(html);
 }
 
 function closeElement(state: StoryState, name: string): void {
-  if (state.skippedFrom === 0) CLOSE.get(name)?.(state);
+  if (state.skippedFrom === 0) closeRead(state, name);
   else if (state.skippedFrom === state.path.length) state.skippedFrom = 0;
   state.path.pop();
+}
+
+function closeRead(state: StoryState, name: string): void {
+  const html = htmlName(name);
+  if (html === null) CLOSE.get(name)?.(state);
+  else state.boxes.at(-1)?.page.close(html);
 }
 
 function takeText(state: StoryState, words: string): void {
   if (state.skippedFrom > 0) return;
   const name = parentOf(state, 0);
+  const box = state.boxes.at(-1);
   if (name === 'w:instrText') state.fields.addCode(words);
   else if (WORDS.has(name)) writeWords(state, words);
+  else if (box) writeBoxText(box, state.path, words);
 }
 
 function isSkipped(state: StoryState, name: string): boolean {

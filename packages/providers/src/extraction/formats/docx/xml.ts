@@ -41,6 +41,7 @@ const PREFIXES = new Map([
   ['urn:oasis:names:tc:opendocument:xmlns:form:1.0', 'form'],
   ['urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0', 'svg'],
   ['http://purl.org/dc/elements/1.1/', 'dc'],
+  ['http://www.w3.org/1999/xhtml', 'html'],
 ]);
 
 /** Nested tables take four levels each; an open element costs time for each element within. */
