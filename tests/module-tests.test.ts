@@ -26,11 +26,11 @@ function git(...args: string[]): void {
 test('a changed file is tested by whoever imports it directly, by its path or through its package', () => {
   const testFiles = [
     write('packages/domain/src/chat/send.test.ts', "import { send } from './send.ts';"),
-    write('apps/api/src/rest/chat.integration.test.ts', "const { send } = await import('@everkin/domain/chat/send');"),
+    write('apps/api/src/rest/routes/chat.integration.test.ts', "const { send } = await import('@everkin/domain/chat/send');"),
     write('apps/api/src/rest/other.integration.test.ts', "import { other } from './send.ts';"),
   ];
   expect(findModuleTests(root, { changed: ['packages/domain/src/chat/send.ts'], testFiles })).toEqual({
-    files: ['apps/api/src/rest/chat.integration.test.ts', 'packages/domain/src/chat/send.test.ts'],
+    files: ['apps/api/src/rest/routes/chat.integration.test.ts', 'packages/domain/src/chat/send.test.ts'],
     shared: [],
   });
 });

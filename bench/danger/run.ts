@@ -6,7 +6,7 @@
  * The held-out lines are in bench/danger/held-out; `--show` prints the wrong decisions, so do not use it there.
  */
 import { readFileSync } from 'node:fs';
-import { classifyCrisis } from '../../packages/domain/src/chat/crisis.rules.ts';
+import { classifyCrisis } from '../../packages/domain/src/chat/crisis/crisis.rules.ts';
 import { z } from 'zod';
 
 const Lines = z.object({

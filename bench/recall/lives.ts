@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { Person } from '../../packages/domain/src/memories/recall.rules.ts';
+import type { Person } from '../../packages/domain/src/memories/recall/recall.rules.ts';
 import { type Question, loadQuestions } from './questions.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

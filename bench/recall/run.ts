@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { migrateDatabase } from '@everkin/db/migrate';
 import { generateReply } from '../../packages/domain/src/chat/generate-reply.ts';
-import { recall, type Recalled } from '../../packages/domain/src/memories/recall.ts';
+import { recall, type Recalled } from '../../packages/domain/src/memories/recall/recall.ts';
 import { createTestDeps } from '../../packages/domain/src/testing/create-test-deps.ts';
 import { makeAvatar } from '../../packages/domain/src/testing/make-avatar.ts';
 import { makeUser } from '../../packages/domain/src/testing/make-user.ts';

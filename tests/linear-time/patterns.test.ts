@@ -31,8 +31,8 @@ beforeAll(async () => {
 const BUILT_WHILE_RUNNING = [
   'apps/web/src/features/groups/mentions.ts',
   'apps/web/src/features/memories/mark-passage.ts',
-  'packages/domain/src/groups/reply-policy.rules.ts',
-  'packages/domain/src/memories/recall.rules.ts',
+  'packages/domain/src/groups/replies/reply-policy.rules.ts',
+  'packages/domain/src/memories/recall/recall.rules.ts',
   'packages/domain/src/memories/recall/introductions.rules.ts',
   'packages/domain/src/memories/recall/query.rules.ts',
   'packages/providers/src/llm/own-words/address-listener.ts',

@@ -124,7 +124,7 @@ export const SAFEGUARDS: Safeguard[] = [
     file: 'packages/providers/src/storage/disk-errors.ts',
     from: "new Set(['ENOSPC', 'EDQUOT'])",
     to: "new Set(['NOTHING'])",
-    test: { project: 'integration', file: 'apps/api/src/rest/full-disk.integration.test.ts', name: 'is a 507 in words' },
+    test: { project: 'integration', file: 'apps/api/src/rest/limits/full-disk.integration.test.ts', name: 'is a 507 in words' },
   },
   {
     promise: 'P10',
@@ -177,7 +177,7 @@ export const SAFEGUARDS: Safeguard[] = [
   {
     promise: 'privacy',
     name: 'an avatar in a group recalls what is shared alone',
-    file: 'packages/domain/src/groups/reply-in-group.ts',
+    file: 'packages/domain/src/groups/replies/reply-in-group.ts',
     from: "audience: 'group',",
     to: "audience: 'owner',",
     test: { project: 'integration', file: 'apps/api/src/rest/canaries.integration.test.ts', name: 'stands in no answer of the group' },

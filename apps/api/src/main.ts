@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { compileCrisisPhrases } from '@everkin/domain/chat/crisis.rules';
+import { compileCrisisPhrases } from '@everkin/domain/chat/crisis/crisis.rules';
 import { describeListenError, describeStartFailure, StartProblem } from '@everkin/contracts/start-problem';
 import { type ApiConfig, loadApiConfig } from './config.ts';
 import { type ApiDeps, createApiDeps } from './deps.ts';

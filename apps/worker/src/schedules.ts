@@ -1,6 +1,6 @@
 import { JOB_SWEEP_EVERY_MS } from '@everkin/contracts/jobs';
 import { sweepAttributions } from '@everkin/domain/memories/sweep-attributions';
-import { sweepEmbeddings, sweepSigns } from '@everkin/domain/memories/embed-memory';
+import { sweepEmbeddings, sweepSigns } from '@everkin/domain/memories/recall/embeddings/embed-memory';
 import { sweepSignIns } from '@everkin/domain/accounts/sweep-sign-ins';
 import { sweepAudit } from '@everkin/domain/audit/sweep-audit';
 import { sweepReplies } from '@everkin/domain/chat/sweep-replies';
@@ -8,10 +8,10 @@ import { sweepLiveEvents } from '@everkin/domain/notifications/sweep-live-events
 import { sweepRequests } from '@everkin/domain/idempotency/sweep-requests';
 import { sweepJobs } from '@everkin/domain/jobs/sweep-jobs';
 import { sweepSettledJobs } from '@everkin/domain/jobs/sweep-settled-jobs';
-import { sweepInvitationLinks } from '@everkin/domain/groups/sweep-invitation-links';
+import { sweepInvitationLinks } from '@everkin/domain/groups/invitations/sweep-invitation-links';
 import { sweepEmails } from '@everkin/domain/notifications/sweep-emails';
 import { sweepMailLog } from '@everkin/domain/notifications/sweep-mail-log';
-import { sweepPartUploads } from '@everkin/domain/memories/sweep-part-uploads';
+import { sweepPartUploads } from '@everkin/domain/memories/uploads/sweep-part-uploads';
 import { sweepExports } from '@everkin/domain/exports/sweep-exports';
 import { sweepSpeech } from '@everkin/domain/voice/discard-speech';
 import { sweepDictations } from '@everkin/domain/voice/transcribe-dictation';

@@ -4,11 +4,11 @@
 // Needs the embedding model, in ~/.cache/everkin/models.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { groupSentences } from '../../../packages/domain/src/memories/recall/meaning.rules.ts';
+import { groupSentences } from '../../../packages/domain/src/memories/recall/embeddings/meaning.rules.ts';
 import { parseQuery, toFirstPerson } from '../../../packages/domain/src/memories/recall/query.rules.ts';
-import { listNamedSpeakers, searchIndex } from '../../../packages/domain/src/memories/recall/search-index.ts';
+import { listNamedSpeakers, searchIndex } from '../../../packages/domain/src/memories/recall/index/search-index.ts';
 import { findToldPlace } from '../../../packages/domain/src/memories/recall/told-before.ts';
-import { speakersOf } from '../../../packages/domain/src/memories/recall.rules.ts';
+import { speakersOf } from '../../../packages/domain/src/memories/recall/recall.rules.ts';
 import { openTokenizer } from '../../../packages/providers/src/embeddings/minilm.ts';
 import { MINILM } from '../../../packages/providers/src/models/model-package.ts';
 import { MODELS_DIRECTORY, openBenchEmbeddings } from '../bench-embeddings.ts';

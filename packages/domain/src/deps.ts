@@ -22,7 +22,7 @@ import type { Transcription } from '@everkin/providers/transcription/port';
 import type { VoiceProvider } from '@everkin/providers/voice/port';
 import type { CheckSample } from '@everkin/providers/voice/sample/check-sample';
 import type { ReplyRegistry } from './chat/reply-registry.ts';
-import type { RecallIndexes } from './memories/recall/recall-indexes.ts';
+import type { RecallIndexes } from './memories/recall/index/recall-indexes.ts';
 
 export type StageBytes = (input: { stream: Readable; maxBytes: number }) => Promise<StagedBytes>;
 

@@ -1,6 +1,6 @@
 import type { Deps } from '@everkin/domain/deps';
 import { AppError } from '@everkin/domain/errors';
-import { notifyInvitationDelivery } from '@everkin/domain/groups/notify-invitation-delivery';
+import { notifyInvitationDelivery } from '@everkin/domain/groups/invitations/notify-invitation-delivery';
 import { recordDeliveryStatus, type DeliveryEvent } from '@everkin/domain/notifications/record-delivery-status';
 import type { FastifyInstance } from 'fastify';
 import { acceptTextBodies } from './json-body.ts';

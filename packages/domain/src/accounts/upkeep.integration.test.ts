@@ -3,8 +3,8 @@ import { emails, files, invitations, passwordResets, sessions, users } from '@ev
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
-import { acceptInvitation } from '../groups/accept-invitation.ts';
-import { inviteMember } from '../groups/invite-member.ts';
+import { acceptInvitation } from '../groups/invitations/accept-invitation.ts';
+import { inviteMember } from '../groups/invitations/invite-member.ts';
 import type { Deps } from '../deps.ts';
 import { countRows } from '../testing/count-rows.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';

@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { consumeWriteLimit } from '../rate-limits.ts';
 import { countBytes, type TextClaim } from '../uploads/claim-text.ts';
-import { writeCrisisCard } from './crisis-card.rules.ts';
-import { classifyCrisis } from './crisis.rules.ts';
+import { writeCrisisCard } from './crisis/crisis-card.rules.ts';
+import { classifyCrisis } from './crisis/crisis.rules.ts';
 
 /** A message about to be saved, in a conversation with an avatar or in a group. */
 type NewMessage = { content: string };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getTalkingAvatar, type AvatarWithTraits } from '../avatars/avatars.access.ts';
-import type { Audience } from '../memories/recall.ts';
+import type { Audience } from '../memories/recall/recall.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';

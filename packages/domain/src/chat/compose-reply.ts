@@ -2,10 +2,10 @@ import type { Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
 import type { AvatarWithTraits } from '../avatars/avatars.access.ts';
 import { toPersona } from '../avatars/persona.rules.ts';
 import type { Deps } from '../deps.ts';
-import { type Audience, recall } from '../memories/recall.ts';
+import { type Audience, recall } from '../memories/recall/recall.ts';
 import { createCitationReader } from './citations.rules.ts';
 import { buildReplyRequest, refOf } from './prompt.rules.ts';
-import { writeServiceReply } from './service-reply.rules.ts';
+import { writeServiceReply } from './crisis/service-reply.rules.ts';
 import { mergeAdjacentPassages } from './merge-passages.rules.ts';
 import { limitTurns } from './turns.rules.ts';
 

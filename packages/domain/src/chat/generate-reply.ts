@@ -10,7 +10,7 @@ import { asReplyFailure, emptyReply } from './chat.errors.ts';
 import { hashContent } from './chat.rules.ts';
 import { composeReply } from './compose-reply.ts';
 import { insertGeneratedReply } from './generated-replies.repo.ts';
-import { findCrisis } from './service-reply.rules.ts';
+import { findCrisis } from './crisis/service-reply.rules.ts';
 
 /**
  * Answers a history supplied by the caller. No message is stored, only the citations, so that the reply is recognised when the

@@ -3,7 +3,7 @@ import { PAGE_MAX_ROWS } from '@everkin/contracts/units';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
-import { prepareRecall } from '../memories/prepare-recall.ts';
+import { prepareRecall } from '../memories/recall/prepare-recall.ts';
 import { listMessagesOfConversation } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
 

@@ -1,6 +1,6 @@
 import { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { describe, expect, it } from 'vitest';
-import type { Recalled } from '../memories/recall.ts';
+import type { Recalled } from '../memories/recall/recall.ts';
 import { mergeAdjacentPassages } from './merge-passages.rules.ts';
 
 const MEMORY = MemoryId.parse('me_one');

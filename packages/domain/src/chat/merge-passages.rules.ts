@@ -1,4 +1,4 @@
-import type { Recalled } from '../memories/recall.ts';
+import type { Recalled } from '../memories/recall/recall.ts';
 
 /** More passages than this would be a page, too long to show under a reply. */
 const STORY_PASSAGES_MAX = 3;

@@ -11,7 +11,7 @@ import { findMessageOfUser, findReplyTo, listTurnsUpTo, restartReply, type Store
 import { toMessage } from './chat.rules.ts';
 import { releaseOnFailure, startMeteredReply } from './start-metered-reply.ts';
 import { streamReplyEvents } from './follow-reply.ts';
-import { findCrisis } from './service-reply.rules.ts';
+import { findCrisis } from './crisis/service-reply.rules.ts';
 
 /**
  * Makes the reply to a message again (docs/PRODUCT.md, Stop, regenerate and tone). If one is already being made, follows that

@@ -15,7 +15,7 @@ import { releaseOnFailure, startMeteredReply } from './start-metered-reply.ts';
 import { streamReplyEvents } from './follow-reply.ts';
 import { claimOf, countMessage, refusedWithCard } from './admit-message.ts';
 import type { ReplyTask } from './make-reply.ts';
-import { classifyCrisis } from './crisis.rules.ts';
+import { classifyCrisis } from './crisis/crisis.rules.ts';
 
 /**
  * Saves a message, answers it, and streams both as they happen (docs/PRODUCT.md, Sending a message). The reply is made and

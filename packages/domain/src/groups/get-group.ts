@@ -6,8 +6,8 @@ import { getGroupAsMember } from './groups.access.ts';
 import { groupNotFound } from './groups.errors.ts';
 import { findGroupAvatar, listGroupMessages, listMembers } from './groups.repo.ts';
 import { toGroupDetails } from './groups.rules.ts';
-import { listPendingInvitations } from './invitations.repo.ts';
-import { findUnread, listMemberSigns } from './read-receipts.repo.ts';
+import { listPendingInvitations } from './invitations/invitations.repo.ts';
+import { findUnread, listMemberSigns } from './read-receipts/read-receipts.repo.ts';
 
 /** A group with its members, its newest messages (oldest first) and pending invitations. @throws AppError `groups.not-found` */
 export async function getGroup(deps: Deps, actor: Actor, input: GetGroup): Promise<GroupDetails> {

@@ -13,7 +13,7 @@ import { inviteUser, joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
 import { openFile } from '../uploads/open-file.ts';
-import { acceptInvitation } from './accept-invitation.ts';
+import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
 import { getGroupMessage } from './get-group-message.ts';

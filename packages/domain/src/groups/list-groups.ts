@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { listAll } from '../list-all.ts';
 import { toGroup } from './groups.rules.ts';
-import { listGroupsWithUnread } from './read-receipts.repo.ts';
+import { listGroupsWithUnread } from './read-receipts/read-receipts.repo.ts';
 
 /** The actor's groups with their unread counts, newest first, PAGE_MAX_ROWS at most. */
 export async function listGroups(deps: Deps, actor: Actor, input: ListGroups): Promise<ListedGroup[]> {

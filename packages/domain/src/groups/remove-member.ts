@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { lockGroupAsMember } from './groups.access.ts';
 import { memberNotFound, ownerCannotLeave, removingAvatarsOwner, removingOthers } from './groups.errors.ts';
 import { deleteMember, findMember } from './groups.repo.ts';
-import { deletePendingInvitationsBy } from './invitations.repo.ts';
+import { deletePendingInvitationsBy } from './invitations/invitations.repo.ts';
 import { notifyMembers } from './notify-members.ts';
 
 /**

@@ -8,7 +8,7 @@ import { withTextRoom } from '../uploads/claim-text.ts';
 import { groupNotFound } from './groups.errors.ts';
 import { insertGroupMessage, acquireMessageLock, updateTyping } from './groups.repo.ts';
 import { toGroupMessage } from './groups.rules.ts';
-import { advanceReadMarker } from './read-receipts.repo.ts';
+import { advanceReadMarker } from './read-receipts/read-receipts.repo.ts';
 import { notifyMembers } from './notify-members.ts';
 
 /**

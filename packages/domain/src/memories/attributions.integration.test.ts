@@ -13,8 +13,8 @@ import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { createMemory } from './create-memory.ts';
 import { getMemory } from './get-memory.ts';
 import { listMemories } from './list-memories.ts';
-import { type Audience, recall } from './recall.ts';
-import { createRecallIndexes } from './recall/recall-indexes.ts';
+import { type Audience, recall } from './recall/recall.ts';
+import { createRecallIndexes } from './recall/index/recall-indexes.ts';
 import { sweepAttributions } from './sweep-attributions.ts';
 import { updateMemory } from './update-memory.ts';
 

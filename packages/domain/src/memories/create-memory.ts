@@ -4,7 +4,7 @@ import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { countBytes, withTextRoom } from '../uploads/claim-text.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
-import { mayBeConversation } from './conversation-shape.rules.ts';
+import { mayBeConversation } from './text/conversation-shape.rules.ts';
 import { insertTextMemory } from './insert-text-memory.ts';
 import { toMemory, writeAnswers, writeText } from './memories.rules.ts';
 import { writeExtraction } from './request-extraction.ts';

@@ -13,7 +13,7 @@ import { makeUser } from '../testing/make-user.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { getMemory } from './get-memory.ts';
 import { listMemories } from './list-memories.ts';
-import { recall } from './recall.ts';
+import { recall } from './recall/recall.ts';
 import { updateMemory } from './update-memory.ts';
 
 let deps: TestDeps;

@@ -4,15 +4,15 @@ import { ProviderError } from '@everkin/providers/errors';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
 import type { Deps } from '../deps.ts';
 import type { JobContext } from '../jobs/run-job.ts';
-import { findDate } from './dates.rules.ts';
-import { yearsOf } from './dialogue.rules.ts';
-import { saveEmbeddings, embedInline } from './embed-memory.ts';
+import { findDate } from './text/dates.rules.ts';
+import { yearsOf } from './text/dialogue.rules.ts';
+import { saveEmbeddings, embedInline } from './recall/embeddings/embed-memory.ts';
 import { findMemory, type MemoryWithFile, replacePassages, type StoredMemory, type StoredPassage, updateMemory } from './memories.repo.ts';
 import { isRecording, toStoredPassages, type Written, writeExtracted } from './memories.rules.ts';
-import type { CutPassage } from './passages.rules.ts';
+import type { CutPassage } from './text/passages.rules.ts';
 import { isPastedToRead, failPastedExtraction, extractPasted } from './extract-pasted.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { type SpokenStretch, timePassages, writeTranscript } from './transcript.rules.ts';
+import { type SpokenStretch, timePassages, writeTranscript } from './text/transcript.rules.ts';
 
 /** The subject of a `memory.extract` job, as `requestExtraction` wrote it. */
 const asMemoryId = (subjectId: string): MemoryId => subjectId as MemoryId;

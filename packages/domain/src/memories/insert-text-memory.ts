@@ -1,6 +1,6 @@
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
-import { findDate } from './dates.rules.ts';
+import { findDate } from './text/dates.rules.ts';
 import { insertMemory, replacePassages, type StoredMemory } from './memories.repo.ts';
 import { toStoredPassages, type Written } from './memories.rules.ts';
 import { notifyOwner } from './notify-owner.ts';

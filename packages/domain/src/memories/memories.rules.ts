@@ -1,10 +1,10 @@
 import type { CreateMemory, Memory, MemoryDetails, MemoryType, Passage } from '@everkin/contracts/memories';
 import { showsSomething, toOneLine } from '@everkin/contracts/text';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
-import { isConversationShaped } from './conversation-shape.rules.ts';
-import { describeDialogue, gatherTurns, listMessages, originOf, parseDialogue, writeDialogue } from './dialogue.rules.ts';
+import { isConversationShaped } from './text/conversation-shape.rules.ts';
+import { describeDialogue, gatherTurns, listMessages, originOf, parseDialogue, writeDialogue } from './text/dialogue.rules.ts';
 import type { ListedMemory, OwnedMemory, StoredMemory, StoredPassage } from './memories.repo.ts';
-import { type CutPassage, splitDialogue, splitIntoPassages, splitOneVoice } from './passages.rules.ts';
+import { type CutPassage, splitDialogue, splitIntoPassages, splitOneVoice } from './text/passages.rules.ts';
 
 /** The file name without its extension (docs/API.md, Objects). */
 export function titleOfFile(fileName: string): string {

@@ -10,7 +10,7 @@ import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { createMemory } from './create-memory.ts';
 import { failExtraction } from './extract-memory.ts';
 import { getMemory } from './get-memory.ts';
-import { type Audience, recall } from './recall.ts';
+import { type Audience, recall } from './recall/recall.ts';
 import { updateMemory } from './update-memory.ts';
 
 let deps: TestDeps;

@@ -20,7 +20,7 @@ import { expireJobDelays } from '../testing/advance-time.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { deleteMemory } from './delete-memory.ts';
 import { getMemory } from './get-memory.ts';
-import { recall } from './recall.ts';
+import { recall } from './recall/recall.ts';
 import { requestExtraction } from './request-extraction.ts';
 import { retryMemory } from './retry-memory.ts';
 import { updateMemory } from './update-memory.ts';

@@ -16,7 +16,7 @@ import { requestVoice } from '../voice/request-voice.ts';
 import { emptyFile, fileTooLarge, unreadableMedia, wrongFileType } from '../uploads/uploads.errors.ts';
 import { insertMemory, type StoredMemory } from './memories.repo.ts';
 import { isRecording, titleOfFile, toMemory } from './memories.rules.ts';
-import { prepareRecall } from './prepare-recall.ts';
+import { prepareRecall } from './recall/prepare-recall.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { isConversationShaped } from './conversation-shape.rules.ts';
+import { isConversationShaped } from './text/conversation-shape.rules.ts';
 import { listUnattributedTexts, updateAttribution } from './attributions.repo.ts';
 import { notifyOwner } from './notify-owner.ts';
 

@@ -16,7 +16,7 @@ import {
 } from './memories.repo.ts';
 import { isHeldBack, toStoredPassages, type Written, writeCorrected, writeOneVoice } from './memories.rules.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { realignTimestamps } from './transcript.rules.ts';
+import { realignTimestamps } from './text/transcript.rules.ts';
 
 /**
  * Changes what the owner knows better: name, date, sharing, which speaker of a chat is the person, the attribution, or the text. A

@@ -18,8 +18,8 @@ import { createMemory } from './create-memory.ts';
 import { deleteMemory } from './delete-memory.ts';
 import { getMemory } from './get-memory.ts';
 import { createPhotoMemory } from './create-photo-memory.ts';
-import { PASSAGE_MAX_CHARS } from './passages.rules.ts';
-import { recall, type Recalled } from './recall.ts';
+import { PASSAGE_MAX_CHARS } from './text/passages.rules.ts';
+import { recall, type Recalled } from './recall/recall.ts';
 import { updateMemory } from './update-memory.ts';
 
 let deps: TestDeps;

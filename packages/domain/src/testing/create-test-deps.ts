@@ -21,7 +21,7 @@ import { createNoTranscription } from '@everkin/providers/transcription/none';
 import { createLocalVoice } from '@everkin/providers/voice/local/local-voice';
 import type { Embeddings } from '@everkin/providers/embeddings/port';
 import { createReplyRegistry } from '../chat/reply-registry.ts';
-import { createRecallIndexes } from '../memories/recall/recall-indexes.ts';
+import { createRecallIndexes } from '../memories/recall/index/recall-indexes.ts';
 import type { Deps, LogFields, NewId } from '../deps.ts';
 import { createRecordingEmail, type RecordingEmail } from './recording-email.ts';
 import { createRecordingQueue, type RecordingQueue } from './recording-queue.ts';

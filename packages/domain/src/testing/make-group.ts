@@ -2,9 +2,9 @@ import type { Group, InvitationSent } from '@everkin/contracts/groups';
 import type { GroupId } from '@everkin/contracts/ids';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { acceptInvitation } from '../groups/accept-invitation.ts';
+import { acceptInvitation } from '../groups/invitations/accept-invitation.ts';
 import { createGroup } from '../groups/create-group.ts';
-import { inviteMember } from '../groups/invite-member.ts';
+import { inviteMember } from '../groups/invitations/invite-member.ts';
 import { makeAvatar } from './make-avatar.ts';
 
 /** Creates a group around a new avatar of its owner. */

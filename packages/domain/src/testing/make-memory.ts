@@ -3,7 +3,7 @@ import type { Memory } from '@everkin/contracts/memories';
 import type { Deps } from '../deps.ts';
 import { insertMemory, replacePassages, type StoredMemory } from '../memories/memories.repo.ts';
 import { toMemory, toStoredPassages } from '../memories/memories.rules.ts';
-import { splitIntoPassages } from '../memories/passages.rules.ts';
+import { splitIntoPassages } from '../memories/text/passages.rules.ts';
 
 /** Creates a source as the worker leaves it, but without a file. */
 export async function makeMemory(

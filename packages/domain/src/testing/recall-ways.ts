@@ -1,4 +1,4 @@
-import { createRecallIndexes, type RecallIndexes } from '../memories/recall/recall-indexes.ts';
+import { createRecallIndexes, type RecallIndexes } from '../memories/recall/index/recall-indexes.ts';
 
 /** Recall must find the same with cached indexes and with the database alone: name and indexes of each variant. */
 export const RECALL_WAYS: [[string, RecallIndexes], [string, RecallIndexes]] = [

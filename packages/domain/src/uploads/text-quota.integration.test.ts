@@ -8,7 +8,7 @@ import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { saveTraits } from '../avatars/save-traits.ts';
 import { updateAvatar } from '../avatars/update-avatar.ts';
-import { writeCrisisCard } from '../chat/crisis-card.rules.ts';
+import { writeCrisisCard } from '../chat/crisis/crisis-card.rules.ts';
 import { saveMessage } from '../chat/save-message.ts';
 import { sendMessage } from '../chat/send-message.ts';
 import { saveGroupMessage } from '../groups/save-group-message.ts';

@@ -5,7 +5,7 @@ import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
 import { uploadLetter } from '../testing/upload-letter.ts';
-import { createUpload } from '../memories/create-upload.ts';
+import { createUpload } from '../memories/uploads/create-upload.ts';
 import { deleteMemory } from '../memories/delete-memory.ts';
 import { discardFiles } from './discard-on-failure.ts';
 import { sweepFiles } from './sweep-files.ts';

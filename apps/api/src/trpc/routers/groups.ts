@@ -23,24 +23,24 @@ import {
   SaveGroupMessage,
   UpdateGroup,
 } from '@everkin/contracts/groups';
-import { acceptInvitation } from '@everkin/domain/groups/accept-invitation';
-import { resolveJoinRequest } from '@everkin/domain/groups/resolve-join-request';
-import { requestToJoin } from '@everkin/domain/groups/request-to-join';
+import { acceptInvitation } from '@everkin/domain/groups/invitations/accept-invitation';
+import { resolveJoinRequest } from '@everkin/domain/groups/invitations/resolve-join-request';
+import { requestToJoin } from '@everkin/domain/groups/invitations/request-to-join';
 import { setGroupPreferences } from '@everkin/domain/groups/set-group-preferences';
 import { createGroup } from '@everkin/domain/groups/create-group';
-import { declineInvitation } from '@everkin/domain/groups/decline-invitation';
+import { declineInvitation } from '@everkin/domain/groups/invitations/decline-invitation';
 import { deleteGroup } from '@everkin/domain/groups/delete-group';
 import { getGroup } from '@everkin/domain/groups/get-group';
 import { getGroupMessage } from '@everkin/domain/groups/get-group-message';
-import { getInvitation } from '@everkin/domain/groups/get-invitation';
-import { getInvitationToDecline } from '@everkin/domain/groups/get-invitation-to-decline';
-import { inviteMember } from '@everkin/domain/groups/invite-member';
+import { getInvitation } from '@everkin/domain/groups/invitations/get-invitation';
+import { getInvitationToDecline } from '@everkin/domain/groups/invitations/get-invitation-to-decline';
+import { inviteMember } from '@everkin/domain/groups/invitations/invite-member';
 import { listGroups } from '@everkin/domain/groups/list-groups';
-import { markGroupRead } from '@everkin/domain/groups/mark-group-read';
+import { markGroupRead } from '@everkin/domain/groups/read-receipts/mark-group-read';
 import { removeMember } from '@everkin/domain/groups/remove-member';
-import { revokeInvitation } from '@everkin/domain/groups/revoke-invitation';
+import { revokeInvitation } from '@everkin/domain/groups/invitations/revoke-invitation';
 import { saveGroupMessage } from '@everkin/domain/groups/save-group-message';
-import { setTyping } from '@everkin/domain/groups/set-typing';
+import { setTyping } from '@everkin/domain/groups/presence/set-typing';
 import { updateGroup } from '@everkin/domain/groups/update-group';
 import { z } from 'zod';
 import { MESSAGE_BODY_MAX_BYTES } from '../call-rules.ts';

@@ -1,10 +1,10 @@
 import { UploadedMemory } from '@everkin/contracts/memories';
 import { AddPart, BeginUpload, FinishUpload, PartUpload, PartUploadRef, Upload } from '@everkin/contracts/uploads';
-import { cancelUpload } from '@everkin/domain/memories/cancel-upload';
-import { addPart } from '@everkin/domain/memories/add-part';
-import { createUpload } from '@everkin/domain/memories/create-upload';
-import { finishUpload } from '@everkin/domain/memories/finish-upload';
-import { getUpload } from '@everkin/domain/memories/get-upload';
+import { cancelUpload } from '@everkin/domain/memories/uploads/cancel-upload';
+import { addPart } from '@everkin/domain/memories/uploads/add-part';
+import { createUpload } from '@everkin/domain/memories/uploads/create-upload';
+import { finishUpload } from '@everkin/domain/memories/uploads/finish-upload';
+import { getUpload } from '@everkin/domain/memories/uploads/get-upload';
 import { requestExtraction } from '@everkin/domain/memories/request-extraction';
 import { z } from 'zod';
 import { router, userProcedure } from '../init.ts';

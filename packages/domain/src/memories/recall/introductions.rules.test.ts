@@ -1,7 +1,7 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { preferIntroductions } from './introductions.rules.ts';
-import type { Hit } from './search-index.ts';
+import type { Hit } from './index/search-index.ts';
 
 type Told = { text: string; happenedAt: string | null; hit: Hit };
 

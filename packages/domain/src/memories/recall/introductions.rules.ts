@@ -1,4 +1,4 @@
-import type { Hit } from './search-index.ts';
+import type { Hit } from './index/search-index.ts';
 import type { FoundPassage } from './sources.repo.ts';
 
 /** Rank bonuses for a passage that introduces somebody, and for the first that names them. Set by hand. */

@@ -4,8 +4,8 @@ import { memories, passages, passageBitVectors, passageEmbeddings } from '@everk
 import { hasVectorOperator } from '@everkin/db/vector-extension';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { IndexableSource } from './avatar-index.ts';
-import type { IndexQuery } from './search-index.ts';
+import type { IndexableSource } from './index/avatar-index.ts';
+import type { IndexQuery } from './index/search-index.ts';
 import { isUnattributed } from './sources.repo.ts';
 
 /** The avatar whose passages to search, and the audience filter. */

@@ -1,6 +1,6 @@
 import type { Role } from '@everkin/contracts/chat';
 import { formsOf, synonymsOf } from './synonyms.rules.ts';
-import { type Person, stripVocative } from '../recall.rules.ts';
+import { type Person, stripVocative } from './recall.rules.ts';
 import { type AnswerType, ASKING_WHEN, classifyAnswerType } from './answer-type.rules.ts';
 import { resolveReferent } from './referent.rules.ts';
 import { listQuotations } from './quotations.rules.ts';

@@ -2,7 +2,7 @@ import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { expect, it } from 'vitest';
 import { parseQuery } from './query.rules.ts';
 import { scorePassages } from './score-passages.rules.ts';
-import type { Hit } from './search-index.ts';
+import type { Hit } from './index/search-index.ts';
 import type { FoundPassage } from './sources.repo.ts';
 
 const question = parseQuery([{ role: 'user', content: 'What did your mother make the wedding dress from?' }], null);

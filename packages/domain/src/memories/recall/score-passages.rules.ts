@@ -1,9 +1,9 @@
 import type { RatedSentences } from '@everkin/providers/llm/port';
-import type { Recalled } from '../recall.ts';
+import type { Recalled } from './recall.ts';
 import { type Evidence, answerProbability } from './answerability.rules.ts';
-import { groupSentences } from './meaning.rules.ts';
+import { groupSentences } from './embeddings/meaning.rules.ts';
 import type { RecallQuery } from './query.rules.ts';
-import type { Hit } from './search-index.ts';
+import type { Hit } from './index/search-index.ts';
 import type { FoundPassage } from './sources.repo.ts';
 
 /** Whether there is an answer at all is decided from the nearest of the top passages. */

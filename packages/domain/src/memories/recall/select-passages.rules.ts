@@ -1,6 +1,6 @@
-import { dropRepeats } from '../recall.rules.ts';
+import { dropRepeats } from './recall.rules.ts';
 import { preferIntroductions } from './introductions.rules.ts';
-import type { Hit } from './search-index.ts';
+import type { Hit } from './index/search-index.ts';
 import type { FoundPassage } from './sources.repo.ts';
 
 type ScoredPassage = FoundPassage & { hit: Hit };

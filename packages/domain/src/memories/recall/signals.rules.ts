@@ -1,5 +1,5 @@
 import { listWords, stemOf } from './terms.rules.ts';
-import type { Nearness } from './vectors.rules.ts';
+import type { Nearness } from './embeddings/vectors.rules.ts';
 
 /**
  * Ranking weights. Set by hand and the same for everybody: nothing is learnt from users' data. The features were chosen by

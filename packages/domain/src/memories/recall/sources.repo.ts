@@ -3,7 +3,7 @@ import type { Database } from '@everkin/db/client';
 import { param, prepareStatement } from '@everkin/db/prepared';
 import { memories, passages, passageEmbeddings } from '@everkin/db/schema';
 import { eq, inArray, and, asc, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import type { IndexableSource } from './avatar-index.ts';
+import type { IndexableSource } from './index/avatar-index.ts';
 
 /** SQL: whether a source's text is not known to be the person's. The same rule as `isHeldBack`. */
 export const isUnattributed = (attribution: SQLWrapper): SQL => sql`coalesce(${attribution} in ('unclear', 'nobody'), false)`;

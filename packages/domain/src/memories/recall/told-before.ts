@@ -1,6 +1,6 @@
-import type { AvatarIndex } from './avatar-index.ts';
+import type { AvatarIndex } from './index/avatar-index.ts';
 import { parseQuery } from './query.rules.ts';
-import { type Hit, type IndexQuery, searchIndex } from './search-index.ts';
+import { type Hit, type IndexQuery, searchIndex } from './index/search-index.ts';
 
 /** Minimum share of a quotation found in its passage: it may be shortened, or continue in the next passage. */
 const HELD_SHARE_MIN = 0.5;

@@ -1,0 +1,48 @@
+import { GeneratedReply } from '@everkin/contracts/chat';
+import { MemoryDetails } from '@everkin/contracts/memories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../tests/app.ts';
+import { expectFailure, expectStatus } from '../../testing/expect-failure.ts';
+import { makeAvatar, type Person, signUp, untilRead, uploadText } from '../../testing/people.ts';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signUp(app.baseUrl);
+});
+afterAll(() => app?.stop());
+
+const CHAT = `[31/12/2019, 23:57:10] Rose: \u200eMessages and calls are end-to-end encrypted.
+[31/12/2019, 23:58:10] Tom: Grandfather says that the cherry trees were planted by the army.
+[31/12/2019, 23:59:10] Rose: The three cherry trees behind the house? Your grandfather and I planted them in May.
+[01/01/2020, 00:01:10] Tom: I never knew that.
+`;
+
+test('a chat with others is uploaded, asked about once its person is chosen, and answered in that one’s words with their day', async () => {
+  const avatar = await makeAvatar(owner.client);
+  const ask = async (): Promise<GeneratedReply> => {
+    const json = { avatarId: avatar.id, messages: [{ role: 'user', content: 'Who planted the cherry trees?' }] };
+    const answer = await owner.client.post('/api/chat/generate', { json });
+    expectStatus(answer, 200);
+    return GeneratedReply.parse(answer.body);
+  };
+  const { id } = await uploadText(owner.client, avatar.id, { name: '_chat.txt', content: CHAT });
+  const read = await untilRead(owner.client, id);
+  expect(read).toMatchObject({ status: 'ready', dialogue: { from: '2019-12-31', to: '2020-01-01', person: null } });
+  expect(read.passages).toMatchObject([
+    { speaker: 'Tom', saidOn: '2019-12-31' },
+    { speaker: 'Rose', saidOn: '2019-12-31' },
+    { speaker: 'Tom', saidOn: '2020-01-01' },
+  ]);
+  expect((await ask()).sources).toEqual([]);
+
+  expectFailure(await owner.client.put(`/api/memories/${id}`, { json: { person: 'Anna' } }), { status: 400 });
+  const chosen = await owner.client.put(`/api/memories/${id}`, { json: { person: 'Rose' } });
+  expectStatus(chosen, 200);
+  expect(MemoryDetails.strict().parse(chosen.body).dialogue?.person).toBe('Rose');
+  const reply = await ask();
+  expect(reply).toMatchObject({ provenance: 'memory', sources: [{ memoryId: id, at: '2019-12-31' }] });
+  expect(reply.message).toContain('Your grandfather and I planted them in May.');
+  expect(JSON.stringify(reply)).not.toContain('army');
+});

@@ -1,0 +1,69 @@
+import { GROUP_MAX_PENDING } from '@everkin/contracts/groups';
+import { AppError } from '../../errors.ts';
+
+/** Unknown, revoked and mistyped links get the same answer (docs/PRODUCT.md, Failures). */
+export const unknownInvitation = (): AppError =>
+  new AppError({ kind: 'not-found', code: 'invitations.unknown', message: 'This invitation is invalid or has expired.' });
+
+export const invitationNotFound = (): AppError =>
+  new AppError({ kind: 'not-found', code: 'invitations.not-found', message: 'This invitation does not exist.' });
+
+export const mayNotInvite = (): AppError =>
+  new AppError({ kind: 'forbidden', code: 'invitations.owner-invites', message: 'Only the owner of this group can invite people.' });
+
+export const alreadyMember = (): AppError =>
+  new AppError({ kind: 'conflict', code: 'invitations.already-member', message: 'This person is already a member of the group.' });
+
+export const tooManyPending = (): AppError =>
+  new AppError({
+    kind: 'conflict',
+    code: 'invitations.too-many-pending',
+    message: `${GROUP_MAX_PENDING} invitations of this group wait for an answer. Take some of them back to send another.`,
+  });
+
+export const sentToAnother = (): AppError =>
+  new AppError({
+    kind: 'forbidden',
+    code: 'invitations.sent-to-another',
+    message:
+      'This invitation was sent to another email address. Sign in with that address, or ask the person who invited you to let you in.',
+  });
+
+export const alreadyUsed = (): AppError =>
+  new AppError({ kind: 'conflict', code: 'invitations.used', message: 'This invitation has already been used.' });
+
+export const alreadyDeclined = (): AppError =>
+  new AppError({ kind: 'conflict', code: 'invitations.declined', message: 'This invitation was declined.' });
+
+export const invitationExpired = (): AppError =>
+  new AppError({ kind: 'expired', code: 'invitations.expired', message: 'This invitation has expired' });
+
+export const isYourOwn = (): AppError =>
+  new AppError({ kind: 'conflict', code: 'invitations.your-own', message: 'This invitation was sent to you: you can simply accept it.' });
+
+export const youAreMember = (): AppError =>
+  new AppError({ kind: 'conflict', code: 'invitations.you-are-member', message: 'You are already a member of this group.' });
+
+export const anotherAsks = (): AppError =>
+  new AppError({
+    kind: 'conflict',
+    code: 'invitations.another-asks',
+    message: 'Somebody else has already asked to be let in with this invitation.',
+  });
+
+export const nobodyAsks = (): AppError =>
+  new AppError({ kind: 'conflict', code: 'invitations.nobody-asks', message: 'Nobody is asking to be let in with this invitation.' });
+
+export const invitedByAnother = (address: string): AppError =>
+  new AppError({
+    kind: 'forbidden',
+    code: 'invitations.not-yours',
+    message: `${address} is invited to this group already. Only the person who invited them and the owner of the group can send the invitation again.`,
+  });
+
+export const notYourInvitation = (): AppError =>
+  new AppError({
+    kind: 'forbidden',
+    code: 'invitations.not-yours',
+    message: 'Only the person who sent this invitation and the owner of the group can do this.',
+  });

@@ -1,0 +1,166 @@
+import type { GroupMessageId } from '@everkin/contracts/ids';
+import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
+import type { Database } from '@everkin/db/client';
+import { type AvatarWithTraits, findAvatarWithOwner } from '../../avatars/avatars.access.ts';
+import { asReplyFailure, emptyReply } from '../../chat/chat.errors.ts';
+import { composeReply } from '../../chat/compose-reply.ts';
+import type { Deps } from '../../deps.ts';
+import { LeaseLost, type JobContext } from '../../jobs/run-job.ts';
+import { decideReply } from './reply-policy.rules.ts';
+import {
+  findGroupById,
+  findGroupMessage,
+  findGroupReply,
+  listGroupMessages,
+  listMembers,
+  type MemberWithUser,
+  openGroupReply,
+  type StoredGroup,
+  type StoredGroupMessage,
+  updateGroupReply,
+} from '../groups.repo.ts';
+import { notifyMembers } from '../notify-members.ts';
+
+/** How many of the last messages a model is shown (docs/PRODUCT.md, What a model is shown). */
+const HEARD_MESSAGES = HISTORY_MAX_MESSAGES;
+/** The delay while the avatar makes another reply in this group. */
+const BUSY_PAUSE_MS = 1_000;
+/** How often the reply's progress is published to members. */
+const TELL_EVERY_MS = 400;
+
+export const GROUP_REPLY_MAX_ATTEMPTS = 3;
+
+/** The subject of a `group.reply` job, as `saveGroupMessage` wrote it: the message that the avatar may answer. */
+const asMessageId = (subjectId: string): GroupMessageId => subjectId as GroupMessageId;
+
+/**
+ * Decides whether the avatar answers in a group, and makes the reply (docs/PRODUCT.md, When the avatar speaks). Each message
+ * has its own job, but only that of the last one acts, for all unanswered messages, so several in a row get one answer. A group
+ * has one reply in progress at a time.
+ */
+export async function replyInGroup(deps: Deps, run: JobContext): Promise<void> {
+  const scene = await findScene(deps, asMessageId(run.subjectId));
+  if (!scene) return run.finish(async () => {});
+  const { group, avatar, said, prompt } = scene;
+  const etiquette = decideReply({
+    policy: avatar.isActive ? group.replyPolicy : 'quiet',
+    avatar,
+    memberNames: scene.members.map(({ displayName }) => displayName),
+    said: said.map(({ role, userId, content, createdAt }) => ({ role, speakerId: userId, content, at: createdAt })),
+    isTyping: scene.members.some(({ typingUntil }) => isAfter(typingUntil, deps.clock.now())),
+    now: deps.clock.now(),
+  });
+  if (etiquette.kind === 'silent') return run.finish((tx) => endUnfinished(tx, prompt.id));
+  if (etiquette.kind === 'wait') return run.reschedule(etiquette.ms);
+  const reply = await openReply(deps, run, scene);
+  if (!reply) return run.reschedule(BUSY_PAUSE_MS);
+  await speak(deps, run, { ...scene, reply, turns: said.slice(0, etiquette.index + 1) });
+}
+
+const isAfter = (time: Date | null, now: Date): boolean => time !== null && time > now;
+
+type Scene = {
+  group: StoredGroup;
+  avatar: AvatarWithTraits;
+  members: MemberWithUser[];
+  /** Completed messages, oldest first. */
+  said: StoredGroupMessage[];
+  /** The message of this job. */
+  prompt: StoredGroupMessage;
+};
+
+/**
+ * @returns null when there is nothing to do: the group or the message is gone, or a newer message was saved; but a reply that
+ *   another run has begun is still finished, from the messages before it
+ */
+async function findScene(deps: Deps, id: GroupMessageId): Promise<Scene | null> {
+  const prompt = await findGroupMessage(deps.db, id);
+  const group = prompt && (await findGroupById(deps.db, prompt.groupId));
+  const avatar = group && (await findAvatarWithOwner(deps.db, group.avatarId));
+  if (!avatar) return null;
+  const messages = await listGroupMessages(deps.db, { groupId: group.id, limit: HEARD_MESSAGES });
+  const begun = await findGroupReply(deps.db, prompt.id);
+  const hasNews = messages.some(({ role, sequence }) => role === 'user' && sequence > prompt.sequence);
+  if (hasNews && begun?.state !== 'streaming') return null;
+  const said = messages.filter(
+    ({ state, content, sequence }) => state !== 'failed' && content !== '' && !(begun && sequence >= begun.sequence),
+  );
+  return { group, avatar, members: await listMembers(deps.db, group.id), said, prompt };
+}
+
+/** @returns null while another reply is made in this group */
+async function openReply(deps: Deps, run: JobContext, { group, avatar, prompt }: Scene): Promise<StoredGroupMessage | null> {
+  let reply: StoredGroupMessage | null = null;
+  await run.checkpoint(async (tx) => {
+    reply = await openGroupReply(tx, {
+      id: deps.newId('gm'),
+      groupId: group.id,
+      userId: null,
+      displayName: avatar.name,
+      role: 'assistant',
+      content: '',
+      state: 'streaming',
+      replyTo: prompt.id,
+      createdAt: deps.clock.now(),
+    });
+    if (reply) await tellOf(tx, reply, { isComing: true });
+  });
+  return reply;
+}
+
+async function speak(
+  deps: Deps,
+  run: JobContext,
+  scene: Scene & { reply: StoredGroupMessage; turns: readonly StoredGroupMessage[] },
+): Promise<void> {
+  const { reply, members, turns } = scene;
+  try {
+    const composed = await composeReply(deps, {
+      avatar: withoutPrivate(scene.avatar),
+      listenerName: turns.at(-1)?.displayName ?? '',
+      company: members.map(({ displayName }) => displayName),
+      tone: 'natural',
+      turns: turns.map(({ role, content, displayName }) => ({ role, content, speaker: displayName })),
+      audience: 'group',
+      signal: run.signal,
+    });
+    let content = '';
+    let toldAt = performance.now();
+    for await (const words of composed.words) {
+      content += words;
+      if (performance.now() - toldAt < TELL_EVERY_MS) continue;
+      toldAt = performance.now();
+      await run.checkpoint(async (tx) => {
+        await updateGroupReply(tx, reply.id, { content });
+        await tellOf(tx, reply, { isComing: true });
+      });
+    }
+    if (content.trim() === '') throw emptyReply();
+    await run.finish(async (tx) => {
+      await updateGroupReply(tx, reply.id, { content: content.trim(), state: 'complete', ...composed.citations() });
+      await tellOf(tx, reply);
+    });
+  } catch (error) {
+    throw error instanceof LeaseLost ? error : asReplyFailure(error);
+  }
+}
+
+const tellOf = (tx: Database, { groupId, id }: StoredGroupMessage, coming?: { isComing: true }): Promise<void> =>
+  notifyMembers(tx, groupId, { kind: 'group.message', groupId, messageId: id, ...coming });
+
+/** The questionnaire's answers and the goal were given in private (docs/PRODUCT.md, What a group may hear). */
+const withoutPrivate = (avatar: AvatarWithTraits): AvatarWithTraits => ({ ...avatar, goal: null, traits: [] });
+
+const COULD_NOT = 'could not answer just now. Say something again to ask once more.';
+
+/** Leaves no reply open: it would block the group's next reply for ever. */
+async function endUnfinished(tx: Database, promptId: GroupMessageId): Promise<void> {
+  const ended = await updateGroupReply(tx, { replyTo: promptId }, { state: 'failed', content: '', error: COULD_NOT });
+  if (ended) await tellOf(tx, ended);
+}
+
+/** After the last attempt the group gets an error instead of a reply. */
+export async function failGroupReply(tx: Database, deps: Deps, subjectId: string): Promise<void> {
+  await endUnfinished(tx, asMessageId(subjectId));
+  deps.log.warn({ messageId: subjectId }, 'group reply failed');
+}
