@@ -5,7 +5,7 @@ const never = ['**/node_modules/**', '**/dist/**', '**/.build/**', 'data/**'];
 const integration = '**/*.integration.test.{ts,tsx}';
 const browser = 'apps/web/e2e/**/*.test.ts';
 /** What must hold as well where two apis share a port, and two workers take jobs. */
-const several = ['apps/api/src/rest/routes/{groups,invitations}.integration.test.ts', 'apps/web/e2e/group-answers.test.ts'];
+const several = ['apps/api/src/rest/routes/{groups,invitations}.integration.test.ts', 'apps/web/e2e/groups/group-answers.test.ts'];
 /** Each on servers of its own: what they expect in an exact order waits for every transaction of a PostgreSQL. */
 const alone = { 'alone-feed': '**/event-streams.integration.test.ts', 'alone-events': '**/live-events.integration.test.ts' };
 /** Whole installations that are hurt, each with servers of its own. */

@@ -27,10 +27,10 @@ import { parseRtf } from '../../packages/providers/src/extraction/formats/rtf.ts
 import { parseWhatsApp } from '../../packages/providers/src/extraction/chats/whatsapp.ts';
 import { composeReply } from '../../packages/providers/src/llm/own-words/compose-reply.ts';
 import { normalizeForSpeech } from '../../packages/providers/src/voice/kokoro/normalize-text.ts';
-import { splitForSpeech } from '../../apps/web/src/features/chat/split-for-speech.ts';
-import { splitMentions, findSought, listCallNames } from '../../apps/web/src/features/groups/mentions.ts';
-import { markPassages } from '../../apps/web/src/features/memories/mark-passage.ts';
-import { writingTitle } from '../../apps/web/src/features/memories/writing-title.ts';
+import { splitForSpeech } from '../../apps/web/src/features/chat/voice-mode/split-for-speech.ts';
+import { splitMentions, findSought, listCallNames } from '../../apps/web/src/features/groups/mentions/mentions.ts';
+import { markPassages } from '../../apps/web/src/features/memories/one-memory/mark-passage.ts';
+import { writingTitle } from '../../apps/web/src/features/memories/new-memory/writing-title.ts';
 import { repeat, TEXT_CHARS, timeOf, UNITS } from './adversarial.ts';
 
 /** Generous: all of it takes a few milliseconds. Quadratic code took seconds. */

@@ -29,8 +29,8 @@ beforeAll(async () => {
  * within a pattern and the text it is searched in.
  */
 const BUILT_WHILE_RUNNING = [
-  'apps/web/src/features/groups/mentions.ts',
-  'apps/web/src/features/memories/mark-passage.ts',
+  'apps/web/src/features/groups/mentions/mentions.ts',
+  'apps/web/src/features/memories/one-memory/mark-passage.ts',
   'packages/domain/src/groups/replies/reply-policy.rules.ts',
   'packages/domain/src/memories/recall/recall.rules.ts',
   'packages/domain/src/memories/recall/introductions.rules.ts',

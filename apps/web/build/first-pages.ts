@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
-import type { FIRST_PAGES, prerender, prerenderMessages } from '../src/prerender.tsx';
+import type { FIRST_PAGES, prerender, prerenderMessages } from '../src/early/prerender.tsx';
 
 type Bundle = Rolldown.OutputBundle;
 type Drawing = { FIRST_PAGES: typeof FIRST_PAGES; prerender: typeof prerender; prerenderMessages: typeof prerenderMessages };
 
-const PRERENDER = fileURLToPath(new URL('../src/prerender.tsx', import.meta.url));
+const PRERENDER = fileURLToPath(new URL('../src/early/prerender.tsx', import.meta.url));
 
 /** The chunks of vite.config.ts in the order in which each needs those before it; a page names those that it needs. */
 const PARTS = ['start', 'react', 'validation', 'contracts', 'data', 'router', 'shared', 'routes'];

@@ -13,7 +13,7 @@
   if (theme === 'dark') document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#1b1511');
 })();
 
-// Preloads the page's first requests, as far as the address and this browser determine them; src/lib/preloads.ts takes
+// Preloads the page's first requests, as far as the address and this browser determine them; src/early/preloads.ts takes
 // the responses. Requests in one batch wait for each other.
 const awaitsWords = (() => {
   /** @param {{ path: string, input?: object }[]} questions */
@@ -27,7 +27,7 @@ const awaitsWords = (() => {
   };
   const session = { path: 'accounts.currentUser' };
   const avatars = { path: 'avatars.list' };
-  // Whether the request for this page carried a session; src/lib/expected-session.ts reads it too.
+  // Whether the request for this page carried a session; src/early/expected-session.ts reads it too.
   const isForMember = document.documentElement.dataset.for === 'member';
   let isExpected = false;
   try {
@@ -36,7 +36,7 @@ const awaitsWords = (() => {
     // Storage may be blocked; then the app sends the request later.
   }
   const avatarId = /^\/chat\/(av_\w+)$/.exec(location.pathname)?.[1];
-  // Must match the input in src/features/chat/newest-messages.ts exactly, or the response is not used.
+  // Must match the input in src/features/chat/conversation/newest-messages.ts exactly, or the response is not used.
   const history = { path: 'chat.history', input: { avatarId, unsettled: true, limit: 100 } };
   const calls = () => {
     if (!isForMember) return [isExpected ? ask(session, avatars) : ask(session)];
@@ -50,7 +50,7 @@ const awaitsWords = (() => {
 // zod would otherwise try `new Function` for faster parsers, which the Content-Security-Policy blocks and reports.
 globalThis.__zod_globalConfig = { jitless: true };
 
-// Load the scripts once the page has painted with the last messages of a conversation (src/early-paint.ts then calls
+// Load the scripts once the page has painted with the last messages of a conversation (src/early/early-paint.ts then calls
 // this); earlier they would compete for bandwidth on a slow connection. A background page does not paint, so this is the
 // longest it waits.
 (() => {

@@ -1,5 +1,5 @@
-import './early-paint.ts';
+import './early/early-paint.ts';
 import './styles/app.css';
-import { mount } from './mount.tsx';
+import { mount } from './early/mount.tsx';
 
 await mount();

@@ -2,9 +2,9 @@ import type { UserId } from '@everkin/contracts/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { avatarsQuery } from '../features/avatars/avatars-query.ts';
-import { retainAvatars } from '../features/chat/offline-store.ts';
+import { retainAvatars } from '../features/chat/offline/offline-store.ts';
 import { useVoiceNews } from '../features/voice/use-voice-news.ts';
-import { useLiveUpdates } from '../lib/use-live-updates.ts';
+import { useLiveUpdates } from '../lib/live/use-live-updates.ts';
 
 /** Background effects while somebody is signed in. Renders nothing. */
 export function SignedIn({ userId }: { userId: UserId }): null {

@@ -9,7 +9,7 @@ import { watchPerson } from '../features/accounts/watch-person.ts';
 import { ProfileOpener } from '../features/accounts/profile-opener.ts';
 import { lazyDialog, lazyPart } from '../components/ui/lazy.tsx';
 import { listenForWaitingToasts } from '../components/ui/toast.ts';
-import { expectSession } from '../lib/expected-session.ts';
+import { expectSession } from '../early/expected-session.ts';
 import { hasBottomBar, hasFooter } from '../lib/page-chrome.ts';
 import { useAfterFirstLoad } from '../lib/use-after-first-load.ts';
 import { useFirstInteraction } from '../lib/use-first-interaction.ts';
@@ -68,6 +68,8 @@ function useRememberedSession(session: Session): void {
     expectSession(userId !== null);
     // The previous person's pages are unmounted by now.
     if (userId === null) clearResponses();
-    void import('../features/chat/offline-store.ts').then((store) => (userId === null ? store.emptyStore() : store.adoptStore(userId)));
+    void import('../features/chat/offline/offline-store.ts').then((store) =>
+      userId === null ? store.emptyStore() : store.adoptStore(userId),
+    );
   }, [state, userId]);
 }

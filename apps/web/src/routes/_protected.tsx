@@ -4,7 +4,7 @@ import { PageSpinner } from '../components/ui/spinner.tsx';
 import { LeadToSignIn } from '../features/accounts/lead-to-sign-in.tsx';
 import { useSession } from '../features/accounts/session.ts';
 
-const OfflinePage = lazy(() => import('../features/chat/offline-page.tsx').then((module) => ({ default: module.OfflinePage })));
+const OfflinePage = lazy(() => import('../features/chat/offline/offline-page.tsx').then((module) => ({ default: module.OfflinePage })));
 
 export const Route = createFileRoute('/_protected')({ component: Protected });
 

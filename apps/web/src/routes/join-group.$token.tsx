@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { JoinPage } from '../features/groups/join-page.tsx';
+import { JoinPage } from '../features/groups/invitations/join-page.tsx';
 
 export const Route = createFileRoute('/join-group/$token')({ component: Page });
 

@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentProps, type FocusEvent, type ReactEleme
 import { FormProvider, useFormContext, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import { UNREACHABLE } from '../../lib/failure.ts';
+import { UNREACHABLE } from '../../lib/api/failure.ts';
 import { prepareChecks } from './check-later.ts';
 
 type Props<Fields extends FieldValues, Sent> = {

@@ -3,8 +3,8 @@ import { useState, type ReactElement } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
-import { describeFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { describeFailure } from '../../lib/api/failure.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { closeSession } from './session.ts';
 
 const WHAT_GOES =

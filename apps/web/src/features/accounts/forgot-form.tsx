@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../components/ui/button.tsx';
-import { describeFailure } from '../../lib/failure.ts';
+import { describeFailure } from '../../lib/api/failure.ts';
 import { AccountForm, EmailField } from './account-form.tsx';
 import { checkLater } from './check-later.ts';
 

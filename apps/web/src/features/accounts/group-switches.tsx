@@ -2,8 +2,8 @@ import type { GroupSigns, User } from '@everkin/contracts/accounts';
 import { useState, type ReactElement } from 'react';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { showErrorToast } from '../../components/ui/toast.ts';
-import { describeFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { describeFailure } from '../../lib/api/failure.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { renewUser } from './session.ts';
 
 const SWITCHES: readonly { name: keyof GroupSigns; label: string }[] = [

@@ -1,7 +1,7 @@
 import type { RegisterForm, User } from '@everkin/contracts/accounts';
-import { describeFailure } from '../../lib/failure.ts';
-import { postIdempotent } from '../../lib/post-idempotent.ts';
-import { trpcClient } from '../../lib/trpc.ts';
+import { describeFailure } from '../../lib/api/failure.ts';
+import { postIdempotent } from '../../lib/api/post-idempotent.ts';
+import { trpcClient } from '../../lib/api/trpc.ts';
 
 /**
  * Registers an account, and shows the access code field if the server requires one. Only the server knows; the cookie set

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { FailedState, Skeleton } from '../../components/ui/states.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useStartTrial } from '../plans/use-start-trial.ts';
 import { describePlan } from './describe-plan.ts';
 

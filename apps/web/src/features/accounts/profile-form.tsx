@@ -9,8 +9,8 @@ import { FormError } from '../../components/ui/form-error.tsx';
 import { PhotoPicker } from '../../components/ui/photo-picker.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
-import { describeFailure, wordsOfServer } from '../../lib/failure.ts';
-import { sendMultipart } from '../../lib/rest.ts';
+import { describeFailure, wordsOfServer } from '../../lib/api/failure.ts';
+import { sendMultipart } from '../../lib/api/rest.ts';
 import { renewUser } from './session.ts';
 
 const Fields = z.object({ displayName: DisplayName });

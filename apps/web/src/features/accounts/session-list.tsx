@@ -7,8 +7,8 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { formatAgo } from '../../lib/dates.ts';
-import { describeFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { describeFailure } from '../../lib/api/failure.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { describeDevice } from './describe-device.ts';
 
 /** The person's active sessions, and a way to end all but this one. */

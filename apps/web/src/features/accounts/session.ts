@@ -2,9 +2,9 @@ import type { User } from '@everkin/contracts/accounts';
 import type { UserId } from '@everkin/contracts/ids';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { localStore } from '../../lib/local-store.ts';
-import { queryClient, SESSION_KEY, publishSessionEvent } from '../../lib/query-client.ts';
+import { queryClient, SESSION_KEY, publishSessionEvent } from '../../lib/api/query-client.ts';
 import { nextSession, type KnownSession } from '../../lib/session-states.ts';
-import { trpcClient } from '../../lib/trpc.ts';
+import { trpcClient } from '../../lib/api/trpc.ts';
 
 /** Prefix of all unsent drafts, kept until logout. */
 export const UNSENT_PREFIX = 'everkin-unsent-';

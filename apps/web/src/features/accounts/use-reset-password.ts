@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
-import { describeFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { describeFailure } from '../../lib/api/failure.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { clearSession } from './session.ts';
 
 /** Error codes for an unknown, used or expired link: retrying with it is useless. */

@@ -1,4 +1,4 @@
-import { queryClient, SESSION_KEY } from '../../lib/query-client.ts';
+import { queryClient, SESSION_KEY } from '../../lib/api/query-client.ts';
 import type { KnownSession } from '../../lib/session-states.ts';
 import { isUnsentOwnerKey, loadUnsentOwner } from './session.ts';
 

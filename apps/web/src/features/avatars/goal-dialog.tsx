@@ -3,8 +3,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { TextArea } from '../../components/ui/text-field.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
-import { describeFailure, isUnreachable } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { describeFailure, isUnreachable } from '../../lib/api/failure.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { FormError } from '../../components/ui/form-error.tsx';
 import type { ShownAvatar } from './use-avatars.ts';
 

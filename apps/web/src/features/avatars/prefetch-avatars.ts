@@ -1,4 +1,4 @@
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { avatarsQuery } from './avatars-query.ts';
 
 /** Prefetched with the session, before the first render: nearly every page shows them. */

@@ -1,6 +1,6 @@
 import { Avatar, type CreateAvatar } from '@everkin/contracts/avatars';
-import { postIdempotent } from '../../lib/post-idempotent.ts';
-import { sendMultipart } from '../../lib/rest.ts';
+import { postIdempotent } from '../../lib/api/post-idempotent.ts';
+import { sendMultipart } from '../../lib/api/rest.ts';
 
 export type NewAvatar = { values: CreateAvatar; photo: File | null };
 

@@ -7,8 +7,8 @@ import { EmptyState } from '../../components/ui/states.tsx';
 import { useSession } from '../accounts/session.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { AudienceField } from '../memories/audience-field.tsx';
-import { useSaveMemory } from '../memories/use-save-memory.ts';
-import { BLANK_WRITING, WritingForm } from '../memories/writing-form.tsx';
+import { useSaveMemory } from '../memories/new-memory/use-save-memory.ts';
+import { BLANK_WRITING, WritingForm } from '../memories/new-memory/writing-form.tsx';
 import {
   draftExchange,
   draftMarkedPart,

@@ -2,18 +2,18 @@ import type { Message } from '@everkin/contracts/chat';
 import type { ReactElement } from 'react';
 import { lazyDialog } from '../../components/ui/lazy.tsx';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
-import type { AddMemoryTab } from '../memories/add-memory-dialog.tsx';
+import type { AddMemoryTab } from '../memories/new-memory/add-memory-dialog.tsx';
 import type { MarkedPart } from './capture-draft.ts';
-import type { CitedMemory } from './cited-memories.ts';
+import type { CitedMemory } from '../messages/cited-memories.ts';
 
 // Dialogs load lazily; the conversation does not wait for them.
 const AboutDialog = lazyDialog(() => import('./about-dialog.tsx').then((module) => module.AboutDialog));
-const AddMemoryDialog = lazyDialog(() => import('../memories/add-memory-dialog.tsx').then((module) => module.AddMemoryDialog));
+const AddMemoryDialog = lazyDialog(() => import('../memories/new-memory/add-memory-dialog.tsx').then((module) => module.AddMemoryDialog));
 const AddVoiceDialog = lazyDialog(() => import('../voice/add-voice-dialog.tsx').then((module) => module.AddVoiceDialog));
 const CaptureDialog = lazyDialog(() => import('./capture-dialog.tsx').then((module) => module.CaptureDialog));
 const HowThisWorks = lazyDialog(() => import('./how-this-works.tsx').then((module) => module.HowThisWorks));
-const MemoriesDialog = lazyDialog(() => import('../memories/memories-dialog.tsx').then((module) => module.MemoriesDialog));
-const MemoryDialog = lazyDialog(() => import('../memories/memory-dialog.tsx').then((module) => module.MemoryDialog));
+const MemoriesDialog = lazyDialog(() => import('../memories/list/memories-dialog.tsx').then((module) => module.MemoriesDialog));
+const MemoryDialog = lazyDialog(() => import('../memories/one-memory/memory-dialog.tsx').then((module) => module.MemoryDialog));
 const PhotoDialog = lazyDialog(() => import('./photo-dialog.tsx').then((module) => module.PhotoDialog));
 const StartGroupDialog = lazyDialog(() => import('../groups/start-group-dialog.tsx').then((module) => module.StartGroupDialog));
 

@@ -6,19 +6,19 @@ import { ChatDialog, type OpenDialog } from './chat-dialogs.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { saveLastAvatar } from './last-avatar.ts';
-import { getSelectedPart } from './marked-part.ts';
-import { LeftTalk } from './left-talk.tsx';
+import { getSelectedPart } from './items/marked-part.ts';
+import { LeftTalk } from './voice-mode/left-talk.tsx';
 import { MessageList } from './message-list.tsx';
 import { ModeStrip } from './mode-strip.tsx';
-import { printConversation } from './print-conversation.ts';
-import type { Talk } from './shown-item.tsx';
+import { printConversation } from './conversation/print-conversation.ts';
+import type { Talk } from './items/shown-item.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { saveTone, loadTone } from './drafts-and-outbox.ts';
-import { useConversation } from './use-conversation.ts';
-import { useOfflineConversation } from './use-offline-conversation.ts';
-import { useVoice } from './use-voice.ts';
-import { useVoiceConversation } from './use-voice-conversation.ts';
-import { VoicePanel } from './voice-panel.tsx';
+import { saveTone, loadTone } from './conversation/drafts-and-outbox.ts';
+import { useConversation } from './conversation/use-conversation.ts';
+import { useOfflineConversation } from './offline/use-offline-conversation.ts';
+import { useVoice } from './voice-mode/use-voice.ts';
+import { useVoiceConversation } from './voice-mode/use-voice-conversation.ts';
+import { VoicePanel } from './voice-mode/voice-panel.tsx';
 
 /** The conversation with one avatar (docs/SCREENS.md, Chat screen). */
 export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {

@@ -9,10 +9,10 @@ import { classNames } from '../../lib/class-names.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { DictationStrip } from '../voice/dictation-strip.tsx';
 import { useDictation } from '../voice/use-dictation.ts';
-import type { Recorder } from '../voice/use-recorder.ts';
+import type { Recorder } from '../audio/use-recorder.ts';
 import { ToneSelect } from './tone-select.tsx';
-import { joinWords, saveDraft, saveForLater, loadDraft } from './drafts-and-outbox.ts';
-import type { Conversation } from './use-conversation.ts';
+import { joinWords, saveDraft, saveForLater, loadDraft } from './conversation/drafts-and-outbox.ts';
+import type { Conversation } from './conversation/use-conversation.ts';
 
 type Props = {
   avatar: ShownAvatar;

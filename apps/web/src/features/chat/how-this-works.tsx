@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
-import { ReaderStateNote } from '../memories/model-status-note.tsx';
-import { useModelStatus } from '../memories/use-model-status.ts';
+import { ReaderStateNote } from '../memories/model-status/model-status-note.tsx';
+import { useModelStatus } from '../memories/model-status/use-model-status.ts';
 
 /**
  * What the avatar is made of, what it cannot know, how to stop (docs/PRODUCT.md, How this works), and how replies are

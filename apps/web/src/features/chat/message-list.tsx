@@ -1,10 +1,10 @@
 import { useRef, type ReactElement } from 'react';
 import { FailedState } from '../../components/ui/states.tsx';
-import { ConversationView } from './conversation-view.tsx';
-import type { ShownMessage } from './conversation.ts';
+import { ConversationView } from '../messages/conversation-view.tsx';
+import type { ShownMessage } from './conversation/conversation.ts';
 import { liveRegionText } from './live-region-text.ts';
 import { EmptyChat } from './empty-chat.tsx';
-import { ShownItem, type Talk } from './shown-item.tsx';
+import { ShownItem, type Talk } from './items/shown-item.tsx';
 import { LoadingMessages } from './loading-messages.tsx';
 
 type Props = Talk & { onAdd: () => void };

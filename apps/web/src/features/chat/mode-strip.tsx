@@ -1,7 +1,7 @@
 import { BookOpen, ChevronRight } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Icon } from '../../components/ui/icon.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 /**
  * Names what generates replies in this installation (docs/PRODUCT.md, Without a language model). Empty until known, and

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
-import { PhotoForm } from '../memories/photo-form.tsx';
+import { PhotoForm } from '../memories/new-memory/photo-form.tsx';
 
 /**
  * A memory in form of a photo (docs/PRODUCT.md, Photos). It came up in a private conversation: groups get it only if its

@@ -8,7 +8,7 @@ import { useToday } from '../../lib/today.ts';
 import { useAfterFirstLoad } from '../../lib/use-after-first-load.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { relationshipLabel, statusLabel, TRAIT_LABELS } from '../avatars/avatar-copy.ts';
-import { ReaderLine } from '../memories/model-status-note.tsx';
+import { ReaderLine } from '../memories/model-status/model-status-note.tsx';
 import { summarizeMemories } from '../memories/summarize-memories.ts';
 import { useMemories } from '../memories/use-memories.ts';
 

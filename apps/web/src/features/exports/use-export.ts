@@ -1,6 +1,6 @@
 import type { Export } from '@everkin/contracts/exports';
-import { describeFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { describeFailure } from '../../lib/api/failure.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 const isUnderWay = (last: Export | null | undefined): boolean => last?.status === 'queued' || last?.status === 'processing';
 

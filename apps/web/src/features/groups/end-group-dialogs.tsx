@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
-import { describeFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { describeFailure } from '../../lib/api/failure.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import type { LoadedGroup } from './use-group.ts';
 
 type Props = { group: LoadedGroup; onClose: () => void };

@@ -9,8 +9,8 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { Menu, MenuItem } from '../../components/ui/menu.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { showToast } from '../../components/ui/toast.ts';
-import type { Mute } from './muted-avatar.tsx';
-import { countPeople, mayInvite } from './people.ts';
+import type { Mute } from './conversation/muted-avatar.tsx';
+import { countPeople, mayInvite } from './members/people.ts';
 
 type Props = {
   details: GroupDetails;

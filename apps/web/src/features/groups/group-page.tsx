@@ -3,24 +3,24 @@ import type { GroupId } from '@everkin/contracts/ids';
 import { useState, type ReactElement } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import type { CitedMemory } from '../chat/cited-memories.ts';
-import { AnswersNote } from './answers-note.tsx';
+import type { CitedMemory } from '../messages/cited-memories.ts';
+import { AnswersNote } from './conversation/answers-note.tsx';
 import { DeleteGroupDialog, LeaveGroupDialog } from './end-group-dialogs.tsx';
-import { GroupComposer } from './group-composer.tsx';
+import { GroupComposer } from './conversation/group-composer.tsx';
 import { GroupHeader } from './group-header.tsx';
-import { GroupMessages } from './group-messages.tsx';
+import { GroupMessages } from './conversation/group-messages.tsx';
 import { GroupSettingsDialog } from './group-settings-dialog.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { MentionNames } from './mention-text.tsx';
-import { listMentionable } from './mentions.ts';
-import { AvatarMuted, useMute } from './muted-avatar.tsx';
-import { PeoplePanel } from './people-panel.tsx';
-import { SourceDialog } from './source-dialog.tsx';
-import { listShown } from './group-outbox.ts';
+import { InviteDialog } from './invitations/invite-dialog.tsx';
+import { MentionNames } from './mentions/mention-text.tsx';
+import { listMentionable } from './mentions/mentions.ts';
+import { AvatarMuted, useMute } from './conversation/muted-avatar.tsx';
+import { PeoplePanel } from './members/people-panel.tsx';
+import { SourceDialog } from './conversation/source-dialog.tsx';
+import { listShown } from './conversation/group-outbox.ts';
 import type { LoadedGroup } from './use-group.ts';
-import { usePresence } from './use-presence.ts';
-import { useGroupSending } from './use-group-sending.ts';
-import { useTyping } from './use-typing.ts';
+import { usePresence } from './members/use-presence.ts';
+import { useGroupSending } from './conversation/use-group-sending.ts';
+import { useTyping } from './conversation/use-typing.ts';
 
 type OpenDialog =
   | { name: 'people' | 'settings' | 'leave' | 'delete' }

@@ -8,8 +8,8 @@ import { FormError } from '../../components/ui/form-error.tsx';
 import { SelectField, type Choice } from '../../components/ui/select.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
-import { describeFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { describeFailure } from '../../lib/api/failure.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 const Fields = UpdateGroup.pick({ name: true, replyPolicy: true, whoMayInvite: true }).required();
 

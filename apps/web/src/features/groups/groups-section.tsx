@@ -7,7 +7,7 @@ import { lazyDialog } from '../../components/ui/lazy.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { UnreadCount } from './unread-count.tsx';
+import { UnreadCount } from './read-receipts/unread-count.tsx';
 import { useGroups, type ListedGroup } from './use-groups.ts';
 
 // Loaded when first opened, like the other dialogs of home.

@@ -9,7 +9,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { showErrorToast } from '../../components/ui/toast.ts';
-import { describeFailure } from '../../lib/failure.ts';
+import { describeFailure } from '../../lib/api/failure.ts';
 import { isForInputMethod } from '../../lib/input-method.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { describeCreationFailure, useCreateGroup } from './use-create-group.ts';

@@ -4,13 +4,13 @@ import type { AvatarId, GroupId } from '@everkin/contracts/ids';
 import { getQueryKey } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useRef } from 'react';
-import { describeFailure, explainFailure } from '../../lib/failure.ts';
-import { appendLast } from '../../lib/paged-history.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { trpc, trpcClient } from '../../lib/trpc.ts';
-import { usePagedHistory, type PagedMessages } from '../../lib/use-paged-history.ts';
+import { describeFailure, explainFailure } from '../../lib/api/failure.ts';
+import { appendLast } from '../../lib/api/paged-history.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { trpc, trpcClient } from '../../lib/api/trpc.ts';
+import { usePagedHistory, type PagedMessages } from '../../lib/api/use-paged-history.ts';
 import { useAvatars } from '../avatars/use-avatars.ts';
-import { AVATAR_TONE } from './people.ts';
+import { AVATAR_TONE } from './members/people.ts';
 import { useLiveGroup } from './use-live-groups.ts';
 
 /** The page size of messages. */

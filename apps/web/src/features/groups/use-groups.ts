@@ -1,8 +1,8 @@
 import type { ListedGroup as Group } from '@everkin/contracts/groups';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { listAll } from '../../lib/list-all.ts';
-import { trpc, trpcClient } from '../../lib/trpc.ts';
+import { listAll } from '../../lib/api/list-all.ts';
+import { trpc, trpcClient } from '../../lib/api/trpc.ts';
 import { useLiveGroupList } from './use-live-groups.ts';
 
 /** A group with its colour in the list. */

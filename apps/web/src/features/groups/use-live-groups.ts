@@ -2,10 +2,10 @@ import type { LiveEvent } from '@everkin/contracts/events';
 import type { GroupMessage } from '@everkin/contracts/groups';
 import type { GroupId, GroupMessageId } from '@everkin/contracts/ids';
 import { useEffect, useRef } from 'react';
-import { coalesce } from '../../lib/coalesce.ts';
-import { listenLive } from '../../lib/live-events.ts';
-import { refetchFresh } from '../../lib/refetch-fresh.ts';
-import { createGroupReader, type GroupReading } from './read-tracker.ts';
+import { coalesce } from '../../lib/live/coalesce.ts';
+import { listenLive } from '../../lib/live/live-events.ts';
+import { refetchFresh } from '../../lib/live/refetch-fresh.ts';
+import { createGroupReader, type GroupReading } from './read-receipts/read-tracker.ts';
 
 type Shown = GroupReading & { messages: readonly GroupMessage[] };
 

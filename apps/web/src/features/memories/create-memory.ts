@@ -1,5 +1,5 @@
 import { Memory, type CreateMemory } from '@everkin/contracts/memories';
-import { postIdempotent } from '../../lib/post-idempotent.ts';
+import { postIdempotent } from '../../lib/api/post-idempotent.ts';
 
 /** Saves a written memory. @param key the same for every retry of the same memory */
 export async function createMemory({ id, ...memory }: CreateMemory, key: string): Promise<Memory> {

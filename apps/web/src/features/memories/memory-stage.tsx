@@ -6,13 +6,13 @@ import { Chip, type ChipLook } from '../../components/ui/chip.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { isBeingRead, isRecording, isWaitingToBeHeard } from './being-read.ts';
-import { ChoosePersonDialog } from './choose-person.tsx';
-import { isAwaitingPerson, isAwaitingWords, speakersLabel } from './dialogue.ts';
+import { ChoosePersonDialog } from './exported-chats/choose-person.tsx';
+import { isAwaitingPerson, isAwaitingWords, speakersLabel } from './exported-chats/dialogue.ts';
 import { MemoryNotes } from './memory-notes.tsx';
-import { ReaderStateNote } from './model-status-note.tsx';
-import { useModelStatus } from './use-model-status.ts';
+import { ReaderStateNote } from './model-status/model-status-note.tsx';
+import { useModelStatus } from './model-status/use-model-status.ts';
 import { useRetryMemory } from './use-memory-actions.ts';
-import { WhoseWords } from './whose-words.tsx';
+import { WhoseWords } from './exported-chats/whose-words.tsx';
 
 const LOOKS: Record<MemoryStatus, ChipLook> = { queued: 'plain', processing: 'accent', ready: 'calm', failed: 'danger' };
 

@@ -1,7 +1,7 @@
 import type { Memory, MemoryStatus } from '@everkin/contracts/memories';
 import { formatAgo } from '../../lib/dates.ts';
 import { isBeingRead } from './being-read.ts';
-import { isAwaitingPerson, isAwaitingWords } from './dialogue.ts';
+import { isAwaitingPerson, isAwaitingWords } from './exported-chats/dialogue.ts';
 
 /** One or two sentences about an avatar's memories: `12 memories. 1 being read. Last added yesterday.` */
 export function summarizeMemories(memories: readonly Memory[], now: Date): string {

@@ -2,8 +2,8 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import type { Memory } from '@everkin/contracts/memories';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { listAll } from '../../lib/list-all.ts';
-import { trpc, trpcClient } from '../../lib/trpc.ts';
+import { listAll } from '../../lib/api/list-all.ts';
+import { trpc, trpcClient } from '../../lib/api/trpc.ts';
 
 export type MemoryList = { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'ready'; memories: Memory[] };
 

@@ -1,7 +1,7 @@
 import type { Memory } from '@everkin/contracts/memories';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
-import { describeFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { describeFailure } from '../../lib/api/failure.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 /** Retries the processing of a failed memory. */
 export function useRetryMemory(memory: Memory): { retry: () => void; isRetrying: boolean } {

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Chip } from '../../components/ui/chip.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { FREE_FEATURES, PREMIUM_FEATURES, PRICES, type PlanFeature } from './plan-copy.ts';
 import { useStartTrial } from './use-start-trial.ts';

@@ -1,9 +1,9 @@
 import { TrialStarted, type StartTrial } from '@everkin/contracts/plans';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
-import { describeFailure } from '../../lib/failure.ts';
-import { postIdempotent } from '../../lib/post-idempotent.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useCreateMutation } from '../../lib/use-create-mutation.ts';
+import { describeFailure } from '../../lib/api/failure.ts';
+import { postIdempotent } from '../../lib/api/post-idempotent.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useCreateMutation } from '../../lib/api/use-create-mutation.ts';
 
 type TrialStart = { start: () => void; isPending: boolean; error: string | undefined };
 

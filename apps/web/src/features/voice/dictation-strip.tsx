@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import { Button, IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { PulsingBars } from '../../components/ui/pulsing-bars.tsx';
-import { ReaderLine } from '../memories/model-status-note.tsx';
-import { SoundBars } from './level-bars.tsx';
-import { formatElapsed } from './recorder-flow.ts';
-import { MICROPHONE_HELP } from './microphone-help.ts';
+import { ReaderLine } from '../memories/model-status/model-status-note.tsx';
+import { SoundBars } from '../audio/level-bars.tsx';
+import { formatElapsed } from '../audio/recorder-flow.ts';
+import { MICROPHONE_HELP } from '../audio/microphone-help.ts';
 import type { Dictation } from './use-dictation.ts';
 
 /** The state of a dictation, above the field that receives its text. Nothing without one. */

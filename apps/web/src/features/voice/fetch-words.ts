@@ -1,8 +1,8 @@
 import { TranscribedSpeech } from '@everkin/contracts/voice';
-import { describeFailure } from '../../lib/failure.ts';
-import { reportFailure } from '../../lib/query-client.ts';
-import { sendMultipart } from '../../lib/rest.ts';
-import { encodeWav } from './encode-wav.ts';
+import { describeFailure } from '../../lib/api/failure.ts';
+import { reportFailure } from '../../lib/api/query-client.ts';
+import { sendMultipart } from '../../lib/api/rest.ts';
+import { encodeWav } from '../audio/encode-wav.ts';
 
 /** The input rate of speech models: a third of a microphone's, and of what a phone has to upload. */
 const SPEECH_RATE_HZ = 16_000;

@@ -3,7 +3,7 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { DialogActions } from '../../components/ui/dialog.tsx';
-import { Playback } from './playback.tsx';
+import { Playback } from '../audio/playback.tsx';
 
 type Props = {
   name: string;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { describeFailure } from '../../lib/failure.ts';
-import type { Recording } from './recorder-flow.ts';
-import { type Recorder, useRecorder } from './use-recorder.ts';
+import { describeFailure } from '../../lib/api/failure.ts';
+import type { Recording } from '../audio/recorder-flow.ts';
+import { type Recorder, useRecorder } from '../audio/use-recorder.ts';
 
 /** What happens to a recording. */
 export type Hearing = { phase: 'none' } | { phase: 'hearing' } | { phase: 'failed'; message: string };

@@ -1,7 +1,7 @@
 import type { Avatar } from '@everkin/contracts/avatars';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { findVoiceNews, voiceEventText, type VoiceNews } from './voice-event-text.ts';
 
 /** Shows a toast on any page when a voice is ready or has failed. @param avatars as last fetched; undefined before */

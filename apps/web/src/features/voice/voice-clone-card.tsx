@@ -6,11 +6,11 @@ import { FormError } from '../../components/ui/form-error.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { showErrorToast } from '../../components/ui/toast.ts';
 import { AudienceField } from '../memories/audience-field.tsx';
-import { DropZone } from '../memories/drop-zone.tsx';
-import { findUploadProblem } from '../memories/file-checks.ts';
-import { RecorderPanel } from './recorder-panel.tsx';
+import { DropZone } from '../memories/uploads/drop-zone.tsx';
+import { findUploadProblem } from '../memories/uploads/file-checks.ts';
+import { RecorderPanel } from '../audio/recorder-panel.tsx';
 import { SampleReview } from './sample-review.tsx';
-import type { Recorder } from './use-recorder.ts';
+import type { Recorder } from '../audio/use-recorder.ts';
 import { VOICE_WORDS } from './voice-copy.ts';
 
 const SAMPLE_NAME = 'Voice sample.wav';

@@ -7,8 +7,8 @@ import { DialogActions } from '../../components/ui/dialog.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { showToast } from '../../components/ui/toast.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { describeFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { describeFailure } from '../../lib/api/failure.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { VoiceState } from './voice-state.tsx';
 
 type Props = { avatar: Pick<Avatar, 'id' | 'name'>; voice: Voice; onAgain: () => void };

@@ -1,9 +1,9 @@
 import type { AvatarId } from '@everkin/contracts/ids';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { FirstMemoriesPage } from '../../features/avatars/first-memories-page.tsx';
-import { OnboardingPage } from '../../features/avatars/onboarding-page.tsx';
-import { PersonalityProfilePage } from '../../features/avatars/personality-profile-page.tsx';
+import { FirstMemoriesPage } from '../../features/onboarding/first-memories-page.tsx';
+import { OnboardingPage } from '../../features/onboarding/onboarding-page.tsx';
+import { PersonalityProfilePage } from '../../features/onboarding/personality-profile-page.tsx';
 
 /** Without an avatar the creation form; with one its first memories, so that a reload resumes there. */
 type Search = { avatar?: AvatarId; view?: 'profile' };

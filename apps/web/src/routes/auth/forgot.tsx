@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
 import { ForgotForm } from '../../features/accounts/forgot-form.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 export const Route = createFileRoute('/auth/forgot')({ component: ForgotPage });
 

@@ -9,7 +9,7 @@ import { MarketingPanel } from '../../features/accounts/marketing-panel.tsx';
 import { placeToReturn } from '../../features/accounts/place-to-return.ts';
 import { RegisterForm } from '../../features/accounts/register-form.tsx';
 import { useSession } from '../../features/accounts/session.ts';
-import { isSessionExpected } from '../../lib/expected-session.ts';
+import { isSessionExpected } from '../../early/expected-session.ts';
 import { toSafeRedirect } from '../../lib/redirect.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { startFakeOpenAi, type FakeOpenAi } from '../../../../packages/providers/src/llm/testing/fake-openai.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectShown, setUpStage } from '../support/set-up.ts';
+import { createAvatar, hold, leaveSteps, register, say } from '../support/walk.ts';
+
+let model: FakeOpenAi;
+
+const STORY = 'We walked down to the harbour in the rain, and nobody minded, since the boats were in and the kettle was on.';
+const SLOWLY = { mode: 'normal', text: STORY, pieces: 20, delayMs: 500 } as const;
+
+beforeAll(async () => {
+  model = await startFakeOpenAi();
+});
+const stage = setUpStage({ env: () => ({ OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'fake-model' }) });
+afterAll(() => model.stop());
+
+beforeEach(async () => {
+  const { page } = stage();
+  model.setMode({ mode: 'normal', text: STORY });
+  await register(page);
+  await createAvatar(page, { name: 'Wiske' });
+  await leaveSteps(page);
+  await page.getByLabel('Message', { exact: true }).waitFor();
+});
+
+const storyOf = (page: Page): Locator => page.getByRole('region', { name: 'Conversation with Wiske' }).getByText(STORY);
+
+test('a reply appears word by word, can be stopped, and asked for again', async () => {
+  const { page } = stage();
+  model.setMode(SLOWLY);
+  await say(page, 'What did you do on Sundays?');
+  await page.getByText(/^We walked down/).waitFor();
+  expect(await storyOf(page).isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Interrupted').waitFor();
+  model.setMode({ mode: 'normal', text: STORY });
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expectShown(storyOf(page));
+  expect(await page.getByText('Interrupted').isVisible()).toBe(false);
+  expect(await page.getByText('What did you do on Sundays?').count()).toBe(1);
+});
+
+test('a reply that is not wanted any more before it has begun is stopped when it begins', async () => {
+  const { page } = stage();
+  model.setMode(SLOWLY);
+  const letGo = await hold(page, '**/trpc/chat.send*');
+  await say(page, 'What did you do on Sundays?');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  letGo();
+  await page.getByText('Interrupted').waitFor();
+  expect(await storyOf(page).count()).toBe(0);
+  await expectShown(page.getByText('What did you do on Sundays?'));
+});
+
+test('words of self-harm are answered by help lines, not by the avatar', async () => {
+  const { page } = stage();
+  await say(page, 'I don’t want to live any more.');
+  const card = page.getByRole('region', { name: 'Help lines' });
+  await expectShown(card.getByText('This is not Wiske speaking'));
+  expect(await card.getByRole('link', { name: 'call or text 988' }).getAttribute('href')).toBe('tel:988');
+  expect(await storyOf(page).count()).toBe(0);
+});
+
+test('a reply that failed says so in place and can be tried again', async () => {
+  const { page } = stage();
+  model.setMode({ mode: 'unauthorized' });
+  await say(page, 'What did you do on Sundays?');
+  await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
+  expect((await page.getByRole('alert').allInnerTexts()).join(' ').match(/Failed to generate response/g)).toHaveLength(1);
+  model.setMode({ mode: 'normal', text: STORY });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectShown(storyOf(page));
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+});
+
+test('an answer stands until another is there: one that failed brings it back, and says so', async () => {
+  const { page } = stage();
+  const notice = page.getByText('A new answer could not be made. This is the one before.');
+  await say(page, 'What did you do on Sundays?');
+  await expectShown(storyOf(page));
+  model.setMode({ mode: 'unauthorized' });
+  await page.getByRole('button', { name: 'Answer again' }).click();
+  await notice.waitFor({ timeout: 60_000 });
+  await expectShown(storyOf(page));
+  await page.reload();
+  await notice.waitFor();
+  await expectShown(storyOf(page));
+  model.setMode({ mode: 'normal', text: 'We stayed in bed.' });
+  await page.getByRole('button', { name: 'Answer again' }).click();
+  await page.getByRole('region', { name: 'Conversation with Wiske' }).getByText('We stayed in bed.').waitFor();
+  expect(await notice.count()).toBe(0);
+});
+
+test('a page that is loaded again in the middle of a reply goes on showing it', async () => {
+  const { page } = stage();
+  model.setMode(SLOWLY);
+  await say(page, 'What did you do on Sundays?');
+  await page.getByText(/^We walked down/).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Stop' }).waitFor();
+  await expectShown(storyOf(page));
+  await expectShown(page.getByRole('button', { name: 'Send' }));
+  expect(await storyOf(page).count()).toBe(1);
+});
+
+test('a message that could not be sent is kept through a reload and stored once', async () => {
+  const { page } = stage();
+  stage().expectProblem(/ERR_FAILED.*chat\.send/);
+  await stage().context.route('**/trpc/stream/chat.send', (route) => route.abort());
+  await say(page, 'What did you do on Sundays?');
+  await page.getByText('Failed to send message').first().waitFor();
+  await stage().context.unroute('**/trpc/stream/chat.send');
+  await page.reload();
+  await page.getByText('This message may not have been sent.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectShown(storyOf(page));
+  await page.reload();
+  await expectShown(storyOf(page));
+  expect(await page.getByText('What did you do on Sundays?').count()).toBe(1);
+});
+
+test('a send whose answer was lost is stored once when it is repeated', async () => {
+  const { page } = stage();
+  stage().expectProblem(/ERR_FAILED.*(chat\.send|api\/events)/);
+  // A live event would bring the stored message, and with it take the button away.
+  await stage().context.route('**/api/events*', (route) => route.abort());
+  await page.reload();
+  await page.getByLabel('Message', { exact: true }).waitFor();
+  // The server gets the message; the page never hears of it.
+  await stage().context.route('**/trpc/stream/chat.send', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await say(page, 'What did you do on Sundays?');
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await stage().context.unroute('**/trpc/stream/chat.send');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectShown(storyOf(page));
+  expect(await page.getByText('What did you do on Sundays?').count()).toBe(1);
+  expect(await storyOf(page).count()).toBe(1);
+});
+
+test('what is said on another device meanwhile is read once the reply here has ended', async () => {
+  const { page } = stage();
+  model.setMode(SLOWLY);
+  await say(page, 'What did you do on Sundays?');
+  await page.getByText(/^We walked down/).waitFor();
+  model.setMode({ mode: 'normal', text: 'We washed the sails.' });
+  const message = { avatarId: new URL(page.url()).pathname.split('/').at(-1), clientId: randomUUID(), tone: 'natural' };
+  const elsewhere = await page.request.post('/trpc/stream/chat.send', { data: { ...message, content: 'And on Mondays?' } });
+  expect(await elsewhere.text()).toContain('sails');
+  expect(await storyOf(page).count()).toBe(0);
+  await expectShown(storyOf(page));
+  await expectShown(page.getByText('And on Mondays?'));
+});
+
+test('a reader further up is left there and told of a new message', async () => {
+  const { page } = stage();
+  for (const question of ['One?', 'Two?', 'Three?', 'Four?']) {
+    await say(page, question);
+    await page.getByText(question).waitFor();
+    await page.getByRole('button', { name: 'Send' }).waitFor();
+  }
+  model.setMode({ ...SLOWLY, delayMs: 100 });
+  await say(page, 'Five?');
+  await page.getByRole('button', { name: 'Stop' }).waitFor();
+  const list = page.getByRole('region', { name: 'Conversation with Wiske' });
+  await list.evaluate((element) => (element.scrollTop = 0));
+  const more = page.getByRole('button', { name: 'New message' });
+  await more.waitFor();
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
+  await more.click();
+  await expect.poll(() => list.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)).toBeLessThan(2);
+});
+
+test('whoever writes goes to the end, and a long reply is followed there, however fast it comes', async () => {
+  const { page } = stage();
+  model.setMode({ mode: 'normal', text: Array.from({ length: 12 }, () => STORY).join(' '), pieces: 1 });
+  const list = page.getByRole('region', { name: 'Conversation with Wiske' });
+  const belowPx = (): Promise<number> => list.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
+  for (const question of ['One?', 'Two?', 'Three?']) {
+    await list.evaluate((element) => (element.scrollTop = 0));
+    await say(page, question);
+    await page.getByText(question).waitFor();
+    await page.getByRole('button', { name: 'Send' }).waitFor();
+    await expect.poll(belowPx).toBeLessThan(2);
+  }
+  expect(await page.getByRole('button', { name: 'New message' }).count()).toBe(0);
+});

@@ -1,0 +1,70 @@
+import type { Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAccount } from '../support/by-call.ts';
+import { expectShown, setUpStage } from '../support/set-up.ts';
+
+const stage = setUpStage();
+
+/** What the first page may make a phone load of scripts, as they travel, with their headers. */
+const FIRST_ROUTE_MAX_BYTES = 180_000;
+
+/** By then what a page puts off until it has been seen has been asked for (src/lib/use-after-first-load.ts). */
+const LATE_MS = 1_500;
+
+/**
+ * Loads a page and counts its scripts until it asks for nothing more.
+ * @returns names of the scripts, and their bytes
+ */
+async function countScripts(page: Page, path: string): Promise<{ names: string[]; bytes: number }> {
+  const names: string[] = [];
+  const sizes: Promise<number>[] = [];
+  const count = (request: Request): void => {
+    if (request.resourceType() !== 'script') return;
+    names.push(new URL(request.url()).pathname);
+    sizes.push(request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize));
+  };
+  page.on('requestfinished', count);
+  await page.goto(path);
+  // What the build has drawn is inert, and no sign of scripts.
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  await page.waitForFunction((ms) => {
+    const [loading] = performance.getEntriesByType('navigation');
+    return loading instanceof PerformanceNavigationTiming && loading.loadEventEnd > 0 && performance.now() > loading.loadEventEnd + ms;
+  }, LATE_MS);
+  await page.waitForLoadState('networkidle');
+  // The size of what comes later, as the page closes, cannot be told any more.
+  page.off('requestfinished', count);
+  return { names, bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
+}
+
+test.each(['/auth', '/'])('a first visit to %s brings at most 180 kB of script in all', async (path) => {
+  const { names, bytes } = await countScripts(stage().page, path);
+  expect(names.join()).toMatch(/react/);
+  expect(bytes).toBeLessThanOrEqual(FIRST_ROUTE_MAX_BYTES);
+});
+
+test('what a form is checked by comes when it is touched', async () => {
+  const { page } = stage();
+  const { names } = await countScripts(page, '/auth');
+  expect(names.join()).not.toContain('validation');
+  const checks = page.waitForResponse(/assets\/validation-/);
+  await page.getByRole('textbox', { name: 'Email' }).focus();
+  expect((await checks).ok()).toBe(true);
+});
+
+test('a form whose checks do not come says so, keeps what was typed, and can be sent again', async () => {
+  const { page, context } = stage();
+  stage().expectProblem(/ERR_FAILED|401/);
+  const { email: username } = await openAccount(page);
+  await context.clearCookies();
+  await context.route('**/assets/account-checks-*.js', (route) => route.abort());
+  await page.goto('/auth');
+  await page.getByRole('textbox', { name: 'Email' }).fill(username);
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expectShown(page.getByRole('alert').getByText('Everkin could not be reached.'));
+  await context.unroute('**/assets/account-checks-*.js');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expectShown(page.getByRole('alert').getByText('Invalid email or password'));
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(username);
+});

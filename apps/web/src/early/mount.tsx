@@ -1,0 +1,44 @@
+import { startTransition, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Everkin } from '../everkin.tsx';
+import { prefetchSession } from '../features/accounts/session.ts';
+import { prefetchAvatars } from '../features/avatars/prefetch-avatars.ts';
+import { prefetchMode } from '../features/chat/prefetch-mode.ts';
+import { awaitEarlyHistory } from './early-history.ts';
+import { isDrawnForMember, isSessionExpected } from './expected-session.ts';
+import { router } from '../router.ts';
+
+/** How long the prerendered page may stay while requests are pending. */
+const PATIENCE_MS = 1_000;
+
+/** By then the first page has loaded, and a slow connection is free. */
+const AFTER_FIRST_PAGE_MS = 2_000;
+
+/** Mounts the app in place of the prerendered page. */
+export async function mount(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id root');
+  const answered = Promise.all([
+    prefetchSession(),
+    isSessionExpected() && prefetchAvatars(),
+    isDrawnForMember() && location.pathname.startsWith('/chat/') && Promise.all([prefetchMode(), awaitEarlyHistory()]),
+  ]);
+  // A separate task, so that pending input events are handled first.
+  await new Promise((resolve) => setTimeout(resolve));
+  await Promise.race([Promise.all([answered, router.load()]), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  // As a transition, React renders in time slices and handles input between them.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Everkin router={router} />
+      </StrictMode>,
+    ),
+  );
+  keepForNextVisit();
+}
+
+/** After everything the page itself needs: the service worker is for the next visit. */
+function keepForNextVisit(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => {}), AFTER_FIRST_PAGE_MS);
+}

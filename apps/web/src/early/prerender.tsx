@@ -1,0 +1,67 @@
+import type { User } from '@everkin/contracts/accounts';
+import type { Message } from '@everkin/contracts/chat';
+import { MessageId, UserId } from '@everkin/contracts/ids';
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Everkin } from '../everkin.tsx';
+import { KeptMessage } from '../features/chat/offline/offline-message.tsx';
+import { NAME_PLACE, describeShape } from './early-messages.ts';
+import { publishSessionEvent } from '../lib/api/query-client.ts';
+import { routeTree } from '../routeTree.gen.ts';
+
+/** The prerendered entry pages, with the files of their routes. `chat` is any conversation. */
+export const FIRST_PAGES = [
+  { name: 'auth', address: '/auth', routes: ['auth/index.tsx'], isForMembers: false },
+  { name: 'home', address: '/', routes: ['_protected.tsx', '_protected/index.tsx'], isForMembers: true },
+  { name: 'chat', address: '/chat/0', routes: ['_protected.tsx', '_protected/chat.$id.tsx'], isForMembers: true },
+] as const;
+
+/** A placeholder user with blank fields. */
+const SOMEBODY = {
+  id: UserId.parse('us_00000000000000000000000000'),
+  username: '',
+  displayName: '',
+  profilePicture: null,
+  createdAt: '1970-01-01T00:00:00.000Z',
+  subscription: { plan: 'free', status: 'none', trialEndsAt: null },
+  showsTyping: true,
+  showsPresence: true,
+  showsReadMarks: true,
+  showsUnread: true,
+} satisfies User;
+
+/**
+ * Renders a page in its loading state. Run by the build, in Node.
+ * @returns the inner HTML of #root
+ */
+export async function prerender({ address, isForMembers }: (typeof FIRST_PAGES)[number]): Promise<string> {
+  publishSessionEvent(isForMembers ? { type: 'opened', user: SOMEBODY } : { type: 'ended' });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });
+  await router.load();
+  return renderToStaticMarkup(<Everkin router={router} />);
+}
+
+/** Every kind of message with blank text: the person's own, and replies by provenance. */
+const BLANK_MESSAGES: readonly Message[] = [
+  { role: 'user' as const },
+  ...(['recording', 'memory', 'style', 'service', 'unverified', undefined] as const).map((provenance) => ({
+    role: 'assistant' as const,
+    ...(provenance && { provenance }),
+  })),
+].map((kind) => ({ id: MessageId.parse('ms_blank'), content: '', timestamp: SOMEBODY.createdAt, state: 'complete', ...kind }));
+
+/**
+ * Renders the message templates that src/early/early-messages.ts fills. Run by the build, in Node.
+ * @returns the HTML of a template to put beside #root
+ */
+export function prerenderMessages(): string {
+  return renderToStaticMarkup(
+    <template id="message-shapes">
+      {BLANK_MESSAGES.map((message) => (
+        <div key={describeShape(message)} data-shape={describeShape(message)} className="flex flex-col pt-3.5">
+          <KeptMessage name={NAME_PLACE} message={message} />
+        </div>
+      ))}
+    </template>,
+  );
+}

@@ -1,0 +1,113 @@
+import type { Message } from '@everkin/contracts/chat';
+import { RotateCcw } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Button, IconButton } from '../../../components/ui/button.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
+import type { CitedMemory } from '../../messages/cited-memories.ts';
+import { truncateAtWord } from '../conversation/conversation.ts';
+import { HelpCard } from '../../messages/help-card.tsx';
+import { ProvenanceLine } from '../../messages/provenance-line.tsx';
+import { SpeakButton, type ReplyVoice } from '../voice-mode/speak-button.tsx';
+import { BUBBLE, SpokenWords } from './spoken-words.tsx';
+import { Thinking } from '../../messages/thinking.tsx';
+
+type Props = {
+  name: string;
+  reply: Message;
+  /** The text so far of a streaming reply; null without a stream. */
+  liveText: string | null;
+  /** Null if the avatar has no voice. */
+  voice: ReplyVoice | null;
+  /** Whether the message it replies to asked for something. */
+  isToQuestion: boolean;
+  canAskAgain: boolean;
+  isLast: boolean;
+  onAskAgain: () => void;
+  onOpenMemory: (memory: CitedMemory) => void;
+  onTell: () => void;
+};
+
+/** The avatar's reply, in the serif, with its provenance below in small type. */
+export function Reply(props: Props): ReactElement {
+  const { reply } = props;
+  switch (reply.state) {
+    case 'streaming':
+      return <StreamingReply {...props} />;
+    case 'failed':
+      return <FailedReply {...props} />;
+    case 'complete':
+    case 'interrupted':
+      return reply.provenance === 'service' ? <HelpCard name={props.name} reply={reply} /> : <SpokenReply {...props} />;
+  }
+}
+
+function SpokenReply({ name, reply, voice, isToQuestion, canAskAgain, isLast, onAskAgain, onOpenMemory, onTell }: Props): ReactElement {
+  const isInterrupted = reply.state === 'interrupted';
+  return (
+    <div className="print:break-inside-avoid">
+      <div className={BUBBLE}>
+        <SpokenWords name={name} reply={reply} />
+      </div>
+      <div className="mt-1.5 ml-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
+        {reply.error !== undefined && (
+          <span className="font-[520] text-danger">A new answer could not be made. This is the one before.</span>
+        )}
+        {isInterrupted && <span className="font-[520] text-danger">Interrupted</span>}
+        <ProvenanceLine
+          provenance={reply.provenance}
+          sources={reply.sources ?? []}
+          isGap={isToQuestion}
+          onOpenMemory={onOpenMemory}
+          onTell={onTell}
+        />
+        {voice && <SpeakButton voice={voice} />}
+        {isInterrupted && canAskAgain && (
+          <Button look="quiet" className="text-xs! print:hidden" onClick={onAskAgain}>
+            <Icon of={RotateCcw} size={15} />
+            Ask again
+          </Button>
+        )}
+        {!isInterrupted && isLast && canAskAgain && (
+          <IconButton label="Answer again" className="text-soft print:hidden" onClick={onAskAgain}>
+            <Icon of={RotateCcw} size={15} />
+          </IconButton>
+        )}
+      </div>
+      {voice && voice.failure !== null && (
+        <p role="alert" className="mt-1 text-sm text-danger print:hidden">
+          {voice.failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StreamingReply({ name, reply, liveText }: Props): ReactElement {
+  const words = truncateAtWord(liveText ?? reply.content);
+  return (
+    // Hidden from screen readers while it grows, which would be noise; the finished reply is announced.
+    <p className={`${BUBBLE} text-wrap`}>{words === '' ? <Thinking name={name} /> : words}</p>
+  );
+}
+
+const FAILED = 'Failed to generate response: ';
+
+/** A model's error message contains these words already. */
+function describeFailedReply(name: string, { error }: Message): string {
+  const reason = error ?? `${name} could not answer.`;
+  return reason.startsWith(FAILED) ? reason : `${FAILED}${reason}`;
+}
+
+function FailedReply({ name, reply, canAskAgain, onAskAgain }: Props): ReactElement {
+  return (
+    <div>
+      <div role="alert" className="w-fit max-w-[86%] rounded-card border border-danger bg-surface px-4.5 py-3.5 text-sm">
+        <p className="text-danger">{describeFailedReply(name, reply)}</p>
+        <Button look="line" className="mt-3 print:hidden" disabled={!canAskAgain} onClick={onAskAgain}>
+          <Icon of={RotateCcw} size={18} />
+          Try again
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Message, Tone } from '@everkin/contracts/chat';
+import type { ReactElement } from 'react';
+import type { ShownAvatar } from '../../avatars/use-avatars.ts';
+import { asksSomething } from './asks-something.ts';
+import type { CitedMemory } from '../../messages/cited-memories.ts';
+import type { ShownMessage } from '../conversation/conversation.ts';
+import { OwnMessage } from './own-message.tsx';
+import { Reply } from './reply.tsx';
+import type { ReplyVoice } from '../voice-mode/speak-button.tsx';
+import type { Conversation } from '../conversation/use-conversation.ts';
+import { voiceLabel } from '../../voice/voice-label.ts';
+import type { Voice } from '../voice-mode/use-voice.ts';
+
+/** Avatar, mode and actions: the common props of every part of a conversation. */
+export type Talk = {
+  avatar: ShownAvatar;
+  conversation: Conversation;
+  voice: Voice;
+  tone: Tone;
+  onOpenMemory: (memory: CitedMemory) => void;
+  onTell: () => void;
+};
+
+type Props = Talk & {
+  item: ShownMessage;
+  isLast: boolean;
+  /** Whether something outside the message plays it. */
+  isHeardElsewhere?: boolean;
+};
+
+/** One message of a conversation, of either author. */
+export function ShownItem({
+  item,
+  isLast,
+  avatar,
+  conversation,
+  voice,
+  tone,
+  onOpenMemory,
+  onTell,
+  isHeardElsewhere = false,
+}: Props): ReactElement {
+  if (item.kind === 'outgoing' || item.message.role === 'user')
+    return <OwnMessage item={item} onRetry={() => conversation.resend(item.key)} />;
+  const { message } = item;
+  const question = conversation.history.messages.find((candidate) => candidate.id === message.replyTo);
+  return (
+    <Reply
+      name={avatar.name}
+      reply={message}
+      liveText={item.liveText}
+      voice={avatar.voiceId === null || isHeardElsewhere ? null : describeVoice(voice, { reply: message, voiceId: avatar.voiceId })}
+      isToQuestion={asksSomething(question?.content ?? '')}
+      canAskAgain={!conversation.isBusy && message.replyTo !== undefined}
+      isLast={isLast}
+      onAskAgain={() => message.replyTo !== undefined && conversation.regenerate(message.replyTo, tone)}
+      onOpenMemory={onOpenMemory}
+      onTell={onTell}
+    />
+  );
+}
+
+function describeVoice(voice: Voice, { reply, voiceId }: { reply: Message; voiceId: string }): ReplyVoice {
+  const { speaking, failure } = voice.state;
+  return {
+    name: voiceLabel(voiceId),
+    phase: speaking?.messageId === reply.id ? speaking.phase : null,
+    failure: failure?.messageId === reply.id ? failure.message : null,
+    onSpeak: () => voice.speak(reply),
+    onStop: voice.stop,
+  };
+}

@@ -1,0 +1,83 @@
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { FieldExtras } from '../../../components/ui/growing-field.tsx';
+import { isForInputMethod } from '../../../lib/input-method.ts';
+import { findSought, insertMention, listFitting, type Mentionable } from './mentions.ts';
+
+type Given = {
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  onChange: (text: string) => void;
+  people: readonly Mentionable[];
+};
+
+/** The state of the mention list; no matches while it is closed. */
+export type Choosing = {
+  listId: string;
+  optionId: (index: number) => string;
+  fitting: readonly Mentionable[];
+  active: number;
+  onHover: (index: number) => void;
+  onChoose: (index: number) => void;
+};
+
+/**
+ * Suggests people once an @ is typed. Focus stays in the field, whose active descendant is the option that Enter takes
+ * (WAI-ARIA Authoring Practices, Combobox, list autocomplete); a multi-line field stays a textbox, for which HTML allows
+ * no other role.
+ */
+export function useMentions(given: Given): { choosing: Choosing; extras: FieldExtras } {
+  const { fieldRef, text, people } = given;
+  const listId = useId();
+  const [caret, setCaret] = useState<number | null>(null);
+  // Position of the mention that was dismissed or completed: the list stays closed until another one begins.
+  const [doneAt, setDoneAt] = useState<number | null>(null);
+  const [picked, setPicked] = useState({ query: '', index: 0 });
+  const caretToSet = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caretToSet.current !== null) fieldRef.current?.setSelectionRange(caretToSet.current, caretToSet.current);
+    caretToSet.current = null;
+  }, [fieldRef, text]);
+
+  const sought = caret === null ? null : findSought(text, caret);
+  const fitting = sought !== null && sought.start !== doneAt ? listFitting(people, sought.query) : [];
+  const isOpen = fitting.length > 0;
+  const query = sought?.query ?? '';
+  // A changed query selects the first match.
+  const active = isOpen && picked.query === query ? Math.min(picked.index, fitting.length - 1) : 0;
+  const optionId = (index: number): string => `${listId}-${index}`;
+
+  function onCaret(next: number, typed: string): void {
+    setCaret(next);
+    const start = findSought(typed, next)?.start;
+    setDoneAt((done) => (start === done ? done : null));
+  }
+  function choose(index: number): void {
+    const person = fitting[index];
+    if (!sought || !person || caret === null) return;
+    const inserted = insertMention(text, { start: sought.start, caret, name: person.name });
+    caretToSet.current = inserted.caret;
+    setCaret(inserted.caret);
+    setDoneAt(sought.start);
+    given.onChange(inserted.text);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const isChoice = event.key === 'Enter' || event.key === 'Tab';
+    if (!isOpen || event.shiftKey || isForInputMethod(event.nativeEvent) || !(step || isChoice || event.key === 'Escape')) return;
+    event.preventDefault();
+    if (step) setPicked({ query, index: (active + step + fitting.length) % fitting.length });
+    else if (isChoice) choose(active);
+    else setDoneAt(sought?.start ?? null);
+  }
+
+  return {
+    choosing: { listId, optionId, fitting, active, onHover: (index) => setPicked({ query, index }), onChoose: choose },
+    extras: {
+      onKeyDown,
+      onCaret,
+      onBlur: () => setCaret(null),
+      'aria-autocomplete': 'list',
+      ...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': optionId(active) }),
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Avatar } from '@everkin/contracts/avatars';
+import type { Memory } from '@everkin/contracts/memories';
+import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
+import { useState, type ReactElement } from 'react';
+import { PhotoPicker } from '../../../components/ui/photo-picker.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { AudienceField } from '../audience-field.tsx';
+import { useKeepPhoto } from './use-save-memory.ts';
+import { BLANK_WRITING, WritingForm } from './writing-form.tsx';
+
+type Props = {
+  avatar: Avatar;
+  /** The default of whether groups may receive it. */
+  startsShared: boolean;
+  onKept: (memory: Memory) => void;
+  onCancel?: () => void;
+};
+
+/** A photo and a text about it by its owner; the text is what is searched and cited (docs/PRODUCT.md, Photos). */
+export function PhotoForm({ avatar, startsShared, onKept, onCancel }: Props): ReactElement {
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [isShared, setShared] = useState(startsShared);
+  const { keep, isKeeping, sentPercent, error } = useKeepPhoto({ avatar, isShared, onKept });
+  return (
+    <WritingForm
+      initial={BLANK_WRITING}
+      textLabel="Caption"
+      textHint={`Who is it, where was it, what did ${avatar.name} tell about it? These words are what can be asked about.`}
+      rows={4}
+      above={
+        <PhotoPicker
+          shape="wide"
+          maxBytes={UPLOAD_MAX_BYTES}
+          hint="PNG, JPG, GIF or WebP up to 20 MB. It is shown without the place and camera it carries; the original is kept for you alone."
+          photo={photo}
+          onPick={setPhoto}
+        />
+      }
+      below={
+        <>
+          <AudienceField isShared={isShared} onChange={setShared} />
+          {isKeeping && <ProgressBar label="Sending the photo" percent={sentPercent} />}
+        </>
+      }
+      saveLabel="Save photo"
+      isSaving={isKeeping}
+      isComplete={photo !== null}
+      error={error}
+      onSave={(writing) => photo && keep({ ...writing, photo })}
+      {...(onCancel && { onCancel })}
+    />
+  );
+}

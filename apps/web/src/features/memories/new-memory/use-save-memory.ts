@@ -1,0 +1,83 @@
+import type { Avatar } from '@everkin/contracts/avatars';
+import { Memory } from '@everkin/contracts/memories';
+import { useState } from 'react';
+import { showErrorToast, showToast } from '../../../components/ui/toast.ts';
+import { describeFailure } from '../../../lib/api/failure.ts';
+import { sendMultipart } from '../../../lib/api/rest.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useCreateMutation } from '../../../lib/api/use-create-mutation.ts';
+import { createMemory } from '../create-memory.ts';
+import type { Writing } from './writing-form.tsx';
+
+type Keeping = {
+  avatar: Avatar;
+  /** Whether groups may receive it. */
+  isShared: boolean;
+  onKept: (memory: Memory) => void;
+};
+
+export type KeepMemory<Given> = { keep: (given: Given) => void; isKeeping: boolean; error: string | undefined };
+
+/** Saves a written memory; replies can use it immediately. */
+export function useSaveMemory({ avatar, isShared, onKept }: Keeping): KeepMemory<Writing> {
+  return useKeeping({
+    avatar,
+    onKept,
+    send: ({ title, when, text }: Writing, key) =>
+      createMemory({ id: avatar.id, type: 'qa', title, text, happenedAt: when, shared: isShared }, key),
+  });
+}
+
+export type PhotoWriting = Writing & { photo: File };
+export type KeepPhoto = KeepMemory<PhotoWriting> & { sentPercent: number };
+
+/** Saves a photo with its caption (docs/PRODUCT.md, Photos). */
+export function useKeepPhoto({ avatar, isShared, onKept }: Keeping): KeepPhoto {
+  const [sentPercent, setSentPercent] = useState(0);
+  const keeping = useKeeping({
+    avatar,
+    onKept,
+    send: async (given: PhotoWriting, key) => {
+      setSentPercent(0);
+      const call = sendMultipart({
+        path: `/api/avatars/${avatar.id}/memories/photo`,
+        form: makePhotoForm(given, isShared),
+        idempotencyKey: key,
+        onSent: (share) => setSentPercent(Math.floor(share * 100)),
+      });
+      return Memory.parse(await call.answer);
+    },
+  });
+  return { ...keeping, sentPercent };
+}
+
+/** Append the file last: the server streams the form and reads the fields before it. */
+function makePhotoForm({ photo, title, when, text }: PhotoWriting, isShared: boolean): FormData {
+  const form = new FormData();
+  form.append('title', title);
+  form.append('caption', text);
+  if (when !== '') form.append('happenedAt', when);
+  form.append('shared', String(isShared));
+  form.append('photo', photo);
+  return form;
+}
+
+type Sending<Given> = { avatar: Avatar; send: (given: Given, key: string) => Promise<Memory>; onKept: (memory: Memory) => void };
+
+function useKeeping<Given>({ avatar, send, onKept }: Sending<Given>): KeepMemory<Given> {
+  const utils = trpc.useUtils();
+  const mutation = useCreateMutation({
+    send,
+    onSuccess: async (memory) => {
+      onKept(memory);
+      showToast({ title: 'Memory saved', description: `${memory.title} has been saved.` });
+      await utils.memories.list.invalidate({ id: avatar.id });
+    },
+    onError: (error) => showErrorToast({ title: 'Memory not saved', description: describeFailure(error).message }),
+  });
+  return {
+    keep: (given) => mutation.mutate(given),
+    isKeeping: mutation.isPending,
+    error: mutation.error ? describeFailure(mutation.error).message : undefined,
+  };
+}

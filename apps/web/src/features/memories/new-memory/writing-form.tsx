@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState, type ReactElement, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { PinnedActions } from '../../../components/ui/dialog.tsx';
+import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
+import { writingTitle } from './writing-title.ts';
+import { WhenField } from '../when-field.tsx';
+
+/** The form values. `when` is as precise as known, or blank. */
+export type Writing = { title: string; when: string; text: string };
+
+export const BLANK_WRITING: Writing = { title: '', when: '', text: '' };
+
+/** As many rows as a phone shows above its keyboard. */
+const ROWS = 6;
+
+type Props = {
+  initial: Writing;
+  textLabel?: string;
+  textHint?: string;
+  rows?: number;
+  /** Before and after the fields. */
+  above?: ReactNode;
+  below?: ReactNode;
+  saveLabel: string;
+  isSaving: boolean;
+  /** Whether required input other than the text is missing. */
+  isComplete?: boolean;
+  error: string | undefined;
+  /** Called whenever a field changes. */
+  onTyped?: (writing: Writing) => void;
+  onSave: (writing: Writing) => void;
+  onCancel?: () => void;
+};
+
+/** Text, title and date of a memory, to create or edit it. Without a title the first words are used. */
+export function WritingForm(props: Props): ReactElement {
+  const { initial, textLabel = 'The memory', textHint, rows = ROWS, above, below, isComplete = true } = props;
+  const [title, setTitle] = useState(initial.title);
+  const [when, setWhen] = useState(initial.when);
+  const [text, setText] = useState(initial.text);
+  const tell = useEffectEvent((writing: Writing) => props.onTyped?.(writing));
+  useEffect(() => tell({ title, when, text }), [title, when, text]);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSave({ title: writingTitle(title, text), when: when.trim(), text });
+      }}
+    >
+      {above}
+      <TextArea label={textLabel} rows={rows} hint={textHint} value={text} onChange={(event) => setText(event.target.value)} />
+      <TextField
+        label="Title"
+        hint="Optional; the first words stand in"
+        placeholder="The boat to Harlingen"
+        value={title}
+        maxLength={200}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <WhenField value={when} onChange={setWhen} />
+      {below}
+      <PinnedActions error={props.error}>
+        {props.onCancel && (
+          <Button look="line" onClick={props.onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" isBusy={props.isSaving} disabled={text.trim() === '' || !isComplete}>
+          {props.saveLabel}
+        </Button>
+      </PinnedActions>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { sendMultipart } from '../../../lib/api/rest.ts';
+import { trpcClient } from '../../../lib/api/trpc.ts';
+import type { PartDoors } from './send-in-parts.ts';
+
+/** The API requests of a chunked upload. */
+export const partDoors: PartDoors = {
+  begin: (upload) => trpcClient.uploads.begin.mutate(upload),
+  get: (id) => trpcClient.uploads.get.query({ id }),
+  sendPart: ({ id, start, bytes, onSent }) => {
+    const form = new FormData();
+    form.append('start', String(start));
+    form.append('part', bytes, 'part');
+    return sendMultipart({ path: `/api/uploads/${id}/parts`, form, onSent });
+  },
+  finish: ({ id, shared }) => trpcClient.uploads.finish.mutate({ id, shared }),
+  abandon: (id) => trpcClient.uploads.abandon.mutate({ id }),
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};

@@ -1,0 +1,71 @@
+import type { AvatarId } from '@everkin/contracts/ids';
+import { UploadedMemory } from '@everkin/contracts/memories';
+import type { UploadType } from '@everkin/contracts/uploads';
+import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
+import { describeFailure, explainFailure } from '../../../lib/api/failure.ts';
+import { reportFailure } from '../../../lib/api/query-client.ts';
+import { sendMultipart } from '../../../lib/api/rest.ts';
+import { partDoors } from './part-doors.ts';
+import { sendInParts } from './send-in-parts.ts';
+import type { UploadEvent } from './upload-flow.ts';
+
+export type FileToSend = {
+  avatarId: AvatarId;
+  kind: UploadType;
+  file: File;
+  /** Only after the owner confirmed that the voice may be cloned (docs/PRODUCT.md, Consent). */
+  clonesVoice?: boolean;
+  /** Whether groups may receive it. */
+  isShared: boolean;
+  /** Idempotency key: the same for every retry of a file, so that a retry after a lost response does not store it twice. */
+  key?: string;
+};
+
+export type Sending = { outcome: Promise<UploadedMemory | null>; cancel: () => void };
+
+/**
+ * Uploads one file and reports each step as an upload event.
+ * @returns the outcome never rejects: null after a failure or a cancel, which the events have reported
+ */
+export function sendFile(toSend: FileToSend, tell: (event: UploadEvent) => void): Sending {
+  tell({ type: 'started', fileName: toSend.file.name });
+  const onSent = (share: number): void => tell({ type: 'sent', share });
+  const { avatarId, file, isShared } = toSend;
+  const call = goesInParts(toSend)
+    ? sendInParts(partDoors, { avatarId, file, isShared, onSent })
+    : sendMultipart({
+        path: '/api/upload',
+        form: makeUploadForm(toSend),
+        ...(toSend.key !== undefined && { idempotencyKey: toSend.key }),
+        onSent,
+      });
+  return { outcome: finish(call.answer, tell), cancel: call.cancel };
+}
+
+const goesInParts = ({ kind, file }: FileToSend): boolean => kind === 'video' && file.size > UPLOAD_MAX_BYTES;
+
+async function finish(answer: Promise<unknown>, tell: (event: UploadEvent) => void): Promise<UploadedMemory | null> {
+  try {
+    const memory = UploadedMemory.parse(await answer);
+    tell({ type: 'completed', memory });
+    return memory;
+  } catch (error) {
+    if (describeFailure(error).code === 'CANCELLED') tell({ type: 'cancelled' });
+    else {
+      reportFailure(error);
+      tell({ type: 'failed', message: explainFailure(error, 'Upload failed') });
+    }
+    return null;
+  }
+}
+
+/** Append the file last: the server streams the form and reads the fields before it. */
+function makeUploadForm({ avatarId, kind, file, isShared, clonesVoice = false }: FileToSend): FormData {
+  const form = new FormData();
+  form.append('avatarId', avatarId);
+  form.append('type', kind);
+  form.append('shared', String(isShared));
+  if (clonesVoice) form.append('cloneVoice', 'true');
+  form.append('file', file);
+  return form;
+}

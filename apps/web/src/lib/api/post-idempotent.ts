@@ -1,0 +1,20 @@
+import { parseRestFailure } from './failure.ts';
+import { timeZoneHeader } from '../time-zone.ts';
+
+/**
+ * Posts JSON to the REST API with an Idempotency-Key, so that a retry after a lost response does nothing twice
+ * (docs/API.md, Repeats). tRPC has no such key.
+ * @param key the same for every retry of the same operation
+ * @returns the parsed response; rejects with a RestFailure (code `UNREACHABLE` when no response arrived)
+ */
+export async function postIdempotent({ path, key, body }: { path: string; key: string; body: unknown }): Promise<unknown> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...timeZoneHeader() },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw parseRestFailure({ status: 0, body: '' });
+  });
+  if (!response.ok) throw parseRestFailure({ status: response.status, body: await response.text(), statusText: response.statusText });
+  return response.json();
+}

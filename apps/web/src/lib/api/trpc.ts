@@ -1,0 +1,38 @@
+import type { AppRouter } from '@everkin/api/router';
+import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import { earlyAnswerLink } from '../../early/preload-link.ts';
+import { parseRestFailure } from './failure.ts';
+import { timeZoneHeader } from '../time-zone.ts';
+
+export const TRPC_URL = '/trpc';
+
+/** @throws RestFailure for a proxy's error response: tRPC would only say that it is no JSON */
+const fetchAnswer: NonNullable<Parameters<typeof httpLink>[0]['fetch']> = async (address, options) => {
+  const response = await fetch(address, { ...options, signal: options?.signal ?? null });
+  const isOurs = response.headers.get('content-type')?.includes('json') ?? false;
+  if (response.ok || isOurs) return response;
+  throw parseRestFailure({ status: response.status, body: await response.text(), statusText: response.statusText });
+};
+
+/** React hooks for the api's procedures. */
+export const trpc = createTRPCReact<AppRouter>();
+
+/** The same procedures without hooks. Mutations are not batched, so that a cookie set by one arrives. */
+export const trpcClient = trpc.createClient({
+  links: [
+    earlyAnswerLink,
+    splitLink({
+      condition: (operation) => operation.type === 'mutation',
+      true: httpLink({ url: TRPC_URL, headers: timeZoneHeader, fetch: fetchAnswer }),
+      false: httpBatchLink({
+        url: TRPC_URL,
+        fetch: fetchAnswer,
+        // Determining the time zone costs a slow phone a tenth of a second, and among queries only the plan's day depends
+        // on it.
+        headers: ({ opList }) => (opList.some(({ path }) => path.startsWith('plans.')) ? timeZoneHeader() : {}),
+        maxItems: 10,
+      }),
+    }),
+  ],
+});

@@ -1,0 +1,206 @@
+import type { LiveEvent } from '@everkin/contracts/events';
+import { parseJson } from '../api/failure.ts';
+import { queryClient, SESSION_KEY } from '../api/query-client.ts';
+import { createStreamTurns } from '../api/stream-turns.ts';
+
+/** The callbacks of a stream. */
+export type LiveHearing = {
+  opened: () => void;
+  told: (data: string, id: string) => void;
+  /** @param isOver the browser has given up, as after any response but 200; otherwise it reconnects by itself */
+  broke: (isOver: boolean) => void;
+};
+
+type Surroundings = {
+  /**
+   * @param lastId the last received event id, to resume from; blank at the beginning
+   * @returns a function that closes it
+   */
+  open: (hearing: LiveHearing, lastId: string) => () => void;
+  /** @returns a function that cancels it */
+  schedule: (task: () => void, delayMs: number) => () => void;
+  /** From 0, below 1. */
+  random: () => number;
+};
+
+export type LiveListener = (event: LiveEvent) => void;
+
+export type LiveEvents = {
+  /**
+   * Subscribes to all live events. `ready` and `reset` mean: refetch what is shown.
+   * @param options.isLate the listener's data was fetched before it subscribed: if the stream has already delivered an
+   * event, it gets `reset` immediately
+   * @returns a function that unsubscribes
+   */
+  listen: (listener: LiveListener, options?: { isLate: boolean }) => () => void;
+  /** Called when the page becomes visible. A broken stream reconnects immediately, and what is shown is refetched meanwhile. */
+  wake: () => void;
+  /** Called when the page is hidden: a stream uses one of the few connections that a browser has for all its tabs. */
+  rest: () => void;
+  /** Refetches what is shown, whether a stream is open or not. */
+  refresh: () => void;
+};
+
+/** Checks only the kind: the payload comes from our own server, and is trusted like every other response. */
+const KNOWN_KINDS: Record<LiveEvent['kind'], true> = {
+  ready: true,
+  reset: true,
+  'group.message': true,
+  'group.typing': true,
+  'group.read': true,
+  'presence.changed': true,
+  'group.changed': true,
+  'memory.changed': true,
+  'reply.changed': true,
+  'avatar.changed': true,
+  'export.changed': true,
+};
+
+const isKnown = (event: unknown): event is LiveEvent =>
+  typeof event === 'object' && event !== null && 'kind' in event && Object.hasOwn(KNOWN_KINDS, String(event.kind));
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+/**
+ * One GET /api/events stream for the whole page. After a lost connection the browser itself reconnects with the last
+ * received id; where it gives up, the stream is reopened after 1 s, then 2 s, up to 30 s, and delivers `ready`.
+ */
+export function createLiveEvents({ open, schedule, random }: Surroundings): LiveEvents {
+  const listeners = new Set<LiveListener>();
+  let close: (() => void) | null = null;
+  let isOpen = false;
+  let isResting = false;
+  let waitMs = FIRST_WAIT_MS;
+  let lastId = '';
+  let cancelTimer = (): void => {};
+
+  function tell(event: LiveEvent): void {
+    for (const listener of listeners) listener(event);
+  }
+
+  function connect(): void {
+    cancelTimer();
+    if (close !== null || isResting || listeners.size === 0) return;
+    const hearing: LiveHearing = {
+      opened: () => {
+        isOpen = true;
+        waitMs = FIRST_WAIT_MS;
+      },
+      told: (data, id) => {
+        lastId = id;
+        const event = parseJson(data);
+        // Ignore unknown kinds, which a newer server may send.
+        if (isKnown(event)) tell(event);
+      },
+      broke: (isOver) => {
+        isOpen = false;
+        if (isOver) reconnectLater();
+      },
+    };
+    close = open(hearing, lastId);
+  }
+
+  function reconnectLater(): void {
+    disconnect();
+    // Jitter, so that clients do not all reconnect to a restarted server at once.
+    cancelTimer = schedule(connect, waitMs * (0.5 + random() / 2));
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+  }
+
+  function disconnect(): void {
+    cancelTimer();
+    isOpen = false;
+    close?.();
+    close = null;
+  }
+
+  return {
+    listen: (listener, { isLate } = { isLate: false }) => {
+      listeners.add(listener);
+      connect();
+      if (isLate && lastId !== '') listener({ kind: 'reset' });
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        disconnect();
+        // The next listener may be another user.
+        lastId = '';
+      };
+    },
+    wake: () => {
+      isResting = false;
+      if (isOpen || listeners.size === 0) return;
+      disconnect();
+      connect();
+      tell({ kind: 'reset' });
+    },
+    rest: () => {
+      isResting = true;
+      disconnect();
+    },
+    refresh: () => tell({ kind: 'reset' }),
+  };
+}
+
+/** A page hidden for less than this keeps its stream. */
+const REST_AFTER_MS = 60_000;
+
+function openEventSource(hearing: LiveHearing, lastId: string): () => void {
+  const source = new EventSource(`/api/events${lastId === '' ? '' : `?lastEventId=${encodeURIComponent(lastId)}`}`);
+  source.addEventListener('open', hearing.opened);
+  source.addEventListener('message', ({ data, lastEventId }) => hearing.told(String(data), lastEventId));
+  source.addEventListener('error', () => {
+    const isOver = source.readyState === EventSource.CLOSED;
+    // EventSource reports no status. If the session has ended, this request finds out.
+    if (isOver) void queryClient.refetchQueries({ queryKey: SESSION_KEY });
+    hearing.broke(isOver);
+  });
+  return () => source.close();
+}
+
+function scheduleTimer(task: () => void, delayMs: number): () => void {
+  const timer = setTimeout(task, delayMs);
+  return () => clearTimeout(timer);
+}
+
+/** Closes the stream while the page is hidden, and reopens it when it becomes visible. */
+export function watchAttention(live: LiveEvents): LiveEvents {
+  let keepAwake = (): void => {};
+  let hiddenAtMs = 0;
+  // No browser fires visibilitychange for a tab that is opened in the background.
+  if (document.visibilityState === 'hidden') live.rest();
+  document.addEventListener('visibilitychange', () => {
+    keepAwake();
+    if (document.visibilityState === 'hidden') {
+      hiddenAtMs = Date.now();
+      keepAwake = scheduleTimer(live.rest, REST_AFTER_MS);
+      return;
+    }
+    // A sleeping phone runs no timers, and its stream may look open though the connection is long gone.
+    if (Date.now() - hiddenAtMs >= REST_AFTER_MS) live.rest();
+    live.wake();
+  });
+  window.addEventListener('focus', live.wake);
+  window.addEventListener('online', live.wake);
+  return live;
+}
+
+let shared: LiveEvents | null = null;
+
+function createShared(): LiveEvents {
+  const turns = createStreamTurns();
+  const open = (hearing: LiveHearing, lastId: string): (() => void) => {
+    turns.take();
+    return openEventSource(hearing, lastId);
+  };
+  const live = watchAttention(createLiveEvents({ open, schedule: scheduleTimer, random: () => Math.random() }));
+  turns.yieldWith(live);
+  return live;
+}
+
+/** Subscribes to all live events of the signed-in person, over the page's single stream. @returns a function that unsubscribes */
+export function listenLive(listener: LiveListener, options?: { isLate: boolean }): () => void {
+  shared ??= createShared();
+  return shared.listen(listener, options);
+}

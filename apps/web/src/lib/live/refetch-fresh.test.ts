@@ -1,0 +1,36 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { refetchFresh } from './refetch-fresh.ts';
+
+/** An active query whose responses the test controls. */
+function look() {
+  const asked: ((answer: string) => void)[] = [];
+  const queryKey = ['said', crypto.randomUUID()];
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn: () => new Promise<string>((resolve) => asked.push(resolve)) });
+  const stop = observer.subscribe(() => {});
+  return { asked, stop, read: () => queryClient.getQueryData(queryKey), again: () => queryClient.invalidateQueries({ queryKey }) };
+}
+
+test('what changed while the first answer was on its way is read after it', async () => {
+  const { asked, stop, read, again } = look();
+  const isRead = refetchFresh(again);
+  asked[0]?.('before it changed');
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.('after it changed');
+  await isRead;
+  expect(read()).toBe('after it changed');
+  stop();
+});
+
+test('what is known already is read once', async () => {
+  const { asked, stop, again } = look();
+  asked[0]?.('known');
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  const isRead = refetchFresh(again);
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.('newer');
+  await isRead;
+  expect(asked).toHaveLength(2);
+  stop();
+});

@@ -1,0 +1,50 @@
+import type { LiveEvent } from '@everkin/contracts/events';
+import { useEffect } from 'react';
+import { listenLive } from './live-events.ts';
+import { refetchFresh } from './refetch-fresh.ts';
+import { trpc } from '../api/trpc.ts';
+
+/**
+ * Refetches what live events say has changed: memories and exports processed by the worker, avatars changed elsewhere.
+ * Mounted once while somebody is signed in. Conversations and groups have their own listeners.
+ */
+export function useLiveUpdates(): void {
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    const readAgain = (event: LiveEvent): Promise<unknown> | undefined => {
+      switch (event.kind) {
+        case 'ready':
+        case 'reset':
+          return Promise.all([
+            utils.memories.invalidate(),
+            utils.avatars.list.invalidate(),
+            utils.voice.get.invalidate(),
+            utils.exports.last.invalidate(),
+          ]);
+        case 'memory.changed':
+          return Promise.all([
+            utils.memories.list.invalidate({ id: event.avatarId }),
+            // The first document or recording may start a model download.
+            utils.memories.readers.invalidate(),
+            // Hide deleted items immediately, without waiting for the refetch.
+            event.status === 'deleted'
+              ? utils.memories.get.reset({ id: event.memoryId })
+              : utils.memories.get.invalidate({ id: event.memoryId }),
+          ]);
+        case 'avatar.changed':
+          return Promise.all([utils.avatars.list.invalidate(), utils.voice.get.invalidate({ id: event.avatarId })]);
+        case 'export.changed':
+          return utils.exports.last.invalidate();
+        case 'reply.changed':
+        case 'group.message':
+        case 'group.typing':
+        case 'group.read':
+        case 'presence.changed':
+        case 'group.changed':
+          return undefined;
+      }
+    };
+    // This mounts after the page, which by then has opened the stream and fetched its lists.
+    return listenLive((event) => void refetchFresh(() => readAgain(event)), { isLate: true });
+  }, [utils]);
+}
