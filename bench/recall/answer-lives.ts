@@ -6,7 +6,8 @@
 // near misses: ask for a missing detail of a known story.
 import { parseArgs } from 'node:util';
 import { createCitationReader } from '../../packages/domain/src/chat/citations.rules.ts';
-import { buildReplyRequest, refOf } from '../../packages/domain/src/chat/prompt.rules.ts';
+import { refOf, toPromptPassage, toSource } from '../../packages/domain/src/chat/prompt-passage.rules.ts';
+import { buildReplyRequest } from '../../packages/domain/src/chat/prompt.rules.ts';
 import { mergeAdjacentPassages } from '../../packages/domain/src/chat/merge-passages.rules.ts';
 import { scorePassages } from '../../packages/domain/src/memories/recall/score-passages.rules.ts';
 import { createOwnWordsLlm } from '../../packages/providers/src/llm/own-words.ts';
@@ -59,7 +60,7 @@ type By = { reader: Reader; llm: ReturnType<typeof createOwnWordsLlm> };
 async function answer(life: Life, question: Question, { reader, llm }: By): Promise<Answered> {
   const { finds, question: read } = await askLife(life, question, reader, RECALLED);
   const recalled = mergeAdjacentPassages(scorePassages(finds, read));
-  const sources = new Map(recalled.map((found, index) => [refOf(index), found.source]));
+  const sources = new Map(recalled.map((passage, index) => [refOf(index), toSource(passage)]));
   const turns = [...question.before, { role: 'user' as const, content: question.ask }];
   const request = buildReplyRequest({
     persona: { ...life.person, status: 'passed', goal: null, phrases: [], values: [], advice: [] },
@@ -67,7 +68,7 @@ async function answer(life: Life, question: Question, { reader, llm }: By): Prom
     listenerName: 'Ann',
     company: [],
     turns,
-    recollections: recalled.map(({ source, isCaption, ...rated }) => ({ ...source, ...rated, isToldByOthers: isCaption })),
+    passages: recalled.map(toPromptPassage),
   });
   const citations = createCitationReader(sources.keys());
   let message = '';

@@ -4,6 +4,7 @@
 // the others: how often the top-ranked window holds the evidence. Text that was quoted before is never quoted again, so it
 // is excluded.
 import { parseArgs } from 'node:util';
+import { toPromptPassage } from '../../packages/domain/src/chat/prompt-passage.rules.ts';
 import { buildReplyRequest } from '../../packages/domain/src/chat/prompt.rules.ts';
 import { mergeAdjacentPassages } from '../../packages/domain/src/chat/merge-passages.rules.ts';
 import { scorePassages } from '../../packages/domain/src/memories/recall/score-passages.rules.ts';
@@ -73,11 +74,7 @@ async function listChoices(life: Life, question: Question, reader: Reader): Prom
     tone: 'natural',
     listenerName: 'Ann',
     turns: [...question.before, { role: 'user', content: question.ask }],
-    recollections: mergeAdjacentPassages(scorePassages(finds, read)).map(({ source, isCaption, ...rated }) => ({
-      ...source,
-      ...rated,
-      isToldByOthers: isCaption,
-    })),
+    passages: mergeAdjacentPassages(scorePassages(finds, read)).map(toPromptPassage),
   });
   const said = foldReplies(request.turns);
   const { windows } = scoreSpans(parseQuestion(request), parsePassages(request.passages, said));

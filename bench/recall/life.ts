@@ -10,17 +10,18 @@ import { groupSentences } from '../../packages/domain/src/memories/recall/embedd
 import { selectPassages } from '../../packages/domain/src/memories/recall/select-passages.rules.ts';
 import { parseQuery, type RecallQuery } from '../../packages/domain/src/memories/recall/query.rules.ts';
 import { embedQuery, type ReadTurns } from '../../packages/domain/src/memories/recall/embeddings/embed-query.ts';
-import { type Hit, listNamedSpeakers } from '../../packages/domain/src/memories/recall/index/search-index.ts';
+import { listNamedSpeakers } from '../../packages/domain/src/memories/recall/index/search-index.ts';
 import { searchTurns } from '../../packages/domain/src/memories/recall/told-before.ts';
-import type { FoundPassage } from '../../packages/domain/src/memories/recall/sources.repo.ts';
+import type { Candidate } from '../../packages/domain/src/memories/recall/retrieved-passage.ts';
 import type { Asked as AskedAs, ReadQuestion } from '../../packages/providers/src/embeddings/port.ts';
 import type { Question } from './questions.ts';
 
 /** One person's letters, indexed without a database: measures the quality of recall, not its speed. */
-export type Life = { person: Person; index: AvatarIndex; passages: Map<PassageId, FoundPassage> };
+export type Life = { person: Person; index: AvatarIndex; passages: Map<PassageId, PassageText> };
+type PassageText = Pick<Candidate, 'title' | 'text' | 'happenedAt' | 'isCaption'>;
 /** The part of the embedding model that a bench needs. */
 export type Reader = { embed(texts: string[]): Promise<Int8Array[]>; readQuestion(question: AskedAs): Promise<ReadQuestion> };
-export type Asked = { question: RecallQuery; meaning: ReadTurns; finds: (FoundPassage & { hit: Hit })[] };
+export type Asked = { question: RecallQuery; meaning: ReadTurns; finds: Candidate[] };
 
 /** The letters of some folders as text; one in another format (a PDF) is read from a later folder that holds it as text. */
 export function loadLetters(folders: string[]): { title: string; text: string }[] {
@@ -51,8 +52,7 @@ export async function indexLife(person: Person, letters: { title: string; text: 
       dialogue: null,
       passages: passages.map((passage, position) => ({ ...passage, vectors: joined[position] ?? null })),
     });
-    for (const { id, text: words } of passages)
-      life.passages.set(id, { passageId: id, memoryId, title, text: words, happenedAt, isCaption: false });
+    for (const { id, text: words } of passages) life.passages.set(id, { title, text: words, happenedAt, isCaption: false });
   }
   return life;
 }
@@ -82,7 +82,7 @@ export async function askLife(life: Life, asked: Pick<Question, 'ask' | 'before'
   });
   const found = hits.flatMap((hit) => {
     const passage = life.passages.get(hit.passageId);
-    return passage ? [{ ...passage, hit }] : [];
+    return passage ? [{ ...hit, ...passage }] : [];
   });
   return { question, meaning, finds: selectPassages(found, { asked: question.asked, limit }) };
 }

@@ -162,6 +162,6 @@ async function rank(
   const startedAt = performance.now();
   const found = await recall(deps, { avatarId, person: null, turns: [{ role: 'user', content: text }], audience: 'owner', limit });
   const ms = performance.now() - startedAt;
-  const ranked = new Set(found.flatMap(({ source }) => documentsOf.get(source.passageId) ?? []));
+  const ranked = new Set(found.flatMap(({ passageId }) => documentsOf.get(passageId) ?? []));
   return { ranked: [...ranked].slice(0, limit), ms };
 }

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { migrateDatabase } from '@everkin/db/migrate';
 import { generateReply } from '../../packages/domain/src/chat/generate-reply.ts';
-import { recall, type Recalled } from '../../packages/domain/src/memories/recall/recall.ts';
+import { recall } from '../../packages/domain/src/memories/recall/recall.ts';
+import type { RetrievedPassage } from '../../packages/domain/src/memories/recall/retrieved-passage.ts';
 import { createTestDeps } from '../../packages/domain/src/testing/create-test-deps.ts';
 import { makeAvatar } from '../../packages/domain/src/testing/make-avatar.ts';
 import { makeUser } from '../../packages/domain/src/testing/make-user.ts';
@@ -37,7 +38,7 @@ const NEITHER = new Set(['feeling', 'smalltalk']);
 
 type Asked = {
   question: Question;
-  found: Recalled[];
+  found: RetrievedPassage[];
   ms: number;
   reply: { message: string; sources: { title: string; excerpt: string }[] };
 };
@@ -89,11 +90,10 @@ function report(asked: Asked[]): void {
   const count = (condition: (each: Asked) => boolean, among = answerable): string => percent(among.filter(condition).length, among.length);
 
   for (const depth of [1, 3, 5, 8]) {
-    const isSource = ({ question, found }: Asked): boolean =>
-      found.slice(0, depth).some(({ source }) => question.titles.includes(source.title));
+    const isSource = ({ question, found }: Asked): boolean => found.slice(0, depth).some(({ title }) => question.titles.includes(title));
     const found = count(({ question, found: passages }) =>
       isFound(
-        passages.slice(0, depth).map(({ source }) => source.excerpt),
+        passages.slice(0, depth).map(({ text }) => text),
         question,
       ),
     );
@@ -115,8 +115,8 @@ function report(asked: Asked[]): void {
 }
 
 function show({ question, found, reply }: Asked): void {
-  const place = found.findIndex(({ source }) => isFound([source.excerpt], question)) + 1;
-  const source = found.findIndex((passage) => question.titles.includes(passage.source.title)) + 1;
+  const place = found.findIndex(({ text }) => isFound([text], question)) + 1;
+  const source = found.findIndex((passage) => question.titles.includes(passage.title)) + 1;
   console.log(
     `${question.id} [${question.kind}] evidence@${place || '–'} source@${source || '–'} top ${(found[0]?.score ?? 0).toFixed(2)} ${reply.sources.length === 0 ? 'gap' : 'answered'}: ${question.ask}`,
   );

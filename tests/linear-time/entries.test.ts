@@ -2,11 +2,11 @@ import { CreateMemory } from '@everkin/contracts/memories';
 import { CreateAvatar } from '@everkin/contracts/avatars';
 import { Register } from '@everkin/contracts/accounts';
 import { SendMessage } from '@everkin/contracts/chat';
-import { MemoryId, PassageId } from '@everkin/contracts/ids';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCitationReader } from '../../packages/domain/src/chat/citations.rules.ts';
-import { buildReplyRequest, refOf } from '../../packages/domain/src/chat/prompt.rules.ts';
+import { refOf } from '../../packages/domain/src/chat/prompt-passage.rules.ts';
+import { buildReplyRequest } from '../../packages/domain/src/chat/prompt.rules.ts';
 import { writeServiceReply } from '../../packages/domain/src/chat/crisis/service-reply.rules.ts';
 import { toFileName } from '../../packages/domain/src/uploads/file-names.rules.ts';
 import { html } from '../../packages/domain/src/exports/html.ts';
@@ -49,9 +49,10 @@ const NAME_CHARS = 100;
 const TITLE_CHARS = 200;
 const TRAIT_CHARS = 4_000;
 
-const recollection = (text: string) => ({
+const passage = (text: string, index: number) => ({
+  ref: refOf(index),
   title: text.slice(0, TITLE_CHARS),
-  excerpt: text.slice(0, PASSAGE_CHARS),
+  text: text.slice(0, PASSAGE_CHARS),
   at: '1953',
   score: 0.9,
 });
@@ -67,23 +68,8 @@ const request = (turns: Parameters<typeof buildReplyRequest>[0]['turns'], text: 
     listenerName: text.slice(0, 30),
     company: [text.slice(0, 30), 'Ann', 'Bob'],
     turns,
-    recollections: Array.from({ length: 20 }, () => recollection(text)),
+    passages: Array.from({ length: 20 }, (_, index) => passage(text, index)),
   });
-const hit = {
-  passageId: PassageId.parse('pa_1'),
-  memoryId: MemoryId.parse('me_1'),
-  rank: 1,
-  place: 1,
-  coverage: 0,
-  likeness: 0,
-  nearness: 0,
-  cosines: null,
-  known: 1,
-  hasUnknownName: false,
-  told: null,
-  chance: 0,
-  odds: null,
-};
 const said = (content: string, role: 'user' | 'assistant' = 'user') => ({ role, speakerId: null, content, at: new Date(0) });
 
 /** Every function that processes people's text, at the maximum size of one call. Add new entry points here. */
@@ -109,7 +95,8 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
       classifyAnswerType(text),
       holdsAskedThing(thing, text, new Set()),
     ]),
-  'an introduction': (text) => preferIntroductions([{ text: text.slice(0, PASSAGE_CHARS), happenedAt: '1953', hit }], `Who was ${text}`),
+  'an introduction': (text) =>
+    preferIntroductions([{ text: text.slice(0, PASSAGE_CHARS), happenedAt: '1953', place: 1, rank: 1 }], `Who was ${text}`),
   'passages that repeat each other': (text) => dropRepeats(Array.from({ length: 30 }, () => ({ text: text.slice(0, PASSAGE_CHARS) }))),
   'a written memory': (text) => [writeText(text), writeAnswers([{ question: text.slice(0, 1_000), answer: text }])],
   'a passage to be found': (text) => [listStems(text), passageFeatures(text, text), groupSentences(text)],

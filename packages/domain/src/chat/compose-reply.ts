@@ -4,7 +4,8 @@ import { toPersona } from '../avatars/persona.rules.ts';
 import type { Deps } from '../deps.ts';
 import { type Audience, recall } from '../memories/recall/recall.ts';
 import { createCitationReader } from './citations.rules.ts';
-import { buildReplyRequest, refOf } from './prompt.rules.ts';
+import { refOf, toPromptPassage, toSource } from './prompt-passage.rules.ts';
+import { buildReplyRequest } from './prompt.rules.ts';
 import { writeServiceReply } from './crisis/service-reply.rules.ts';
 import { mergeAdjacentPassages } from './merge-passages.rules.ts';
 import { limitTurns } from './turns.rules.ts';
@@ -68,14 +69,14 @@ export async function composeReply(deps: Deps, input: ReplyInput): Promise<Compo
     await recall(deps, { avatarId: avatar.id, person: avatar, turns, audience, limit: RECALLED_PASSAGES[deps.llm.mode] }),
   );
   deps.metrics.measureRecall((performance.now() - recalledFrom) / 1_000);
-  const sources = new Map(recalled.map((found, index) => [refOf(index), found.source]));
+  const sources = new Map(recalled.map((passage, index) => [refOf(index), toSource(passage)]));
   const request = buildReplyRequest({
     persona: toPersona(avatar),
     tone: input.tone,
     listenerName: input.listenerName,
     company: input.company ?? [],
     turns,
-    recollections: recalled.map(({ source, isCaption, ...rated }) => ({ ...source, ...rated, isToldByOthers: isCaption })),
+    passages: recalled.map(toPromptPassage),
   });
   const reader = createCitationReader(sources.keys());
 

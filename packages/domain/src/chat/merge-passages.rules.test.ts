@@ -1,20 +1,33 @@
 import { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { describe, expect, it } from 'vitest';
-import type { Recalled } from '../memories/recall/recall.ts';
+import type { RetrievedPassage } from '../memories/recall/retrieved-passage.ts';
 import { mergeAdjacentPassages } from './merge-passages.rules.ts';
 
 const MEMORY = MemoryId.parse('me_one');
 const ANOTHER = MemoryId.parse('me_another');
-const passage = (place: number, score: number, memory = MEMORY): Recalled => ({
-  source: { memoryId: memory, passageId: PassageId.parse(`pa_${place}`), title: 'A letter', excerpt: `Part ${place}.`, at: null },
+const passage = (place: number, score: number, memoryId = MEMORY): RetrievedPassage => ({
+  passageId: PassageId.parse(`pa_${place}`),
+  memoryId,
+  title: 'A letter',
+  text: `Part ${place}.`,
+  happenedAt: null,
+  isCaption: false,
   score,
   sentences: null,
-  isTold: false,
   place,
-  isCaption: false,
+  rank: score,
+  coverage: 0,
+  likeness: 0,
+  nearness: 0,
+  cosines: null,
+  told: null,
+  known: 1,
+  hasUnknownName: false,
+  chance: 0,
+  odds: null,
 });
-const told = (recalled: Recalled[]): [string, number][] =>
-  mergeAdjacentPassages(recalled).map(({ source, score }) => [source.excerpt, score]);
+const told = (retrieved: RetrievedPassage[]): [string, number][] =>
+  mergeAdjacentPassages(retrieved).map(({ text, score }) => [text, score]);
 
 describe('Passages of one story', () => {
   it('are told as one, in the order of reading, where the best of them stood', () => {
@@ -25,14 +38,14 @@ describe('Passages of one story', () => {
   });
 
   it('open at the one that they were found by', () => {
-    expect(mergeAdjacentPassages([passage(7, 0.9), passage(6, 0.7)])[0]?.source.passageId).toBe('pa_7');
+    expect(mergeAdjacentPassages([passage(7, 0.9), passage(6, 0.7)])[0]?.passageId).toBe('pa_7');
   });
 
   it('hold how near each of their sentences comes, and what was told last', () => {
-    const near = (place: number, words: string): Recalled => ({ ...passage(place, 0.9), sentences: [{ words, nearness: 0.5 }] });
-    const [story] = mergeAdjacentPassages([near(7, 'Seven.'), { ...near(6, 'Six.'), isTold: true }]);
+    const near = (place: number, words: string): RetrievedPassage => ({ ...passage(place, 0.9), sentences: [{ words, nearness: 0.5 }] });
+    const [story] = mergeAdjacentPassages([near(7, 'Seven.'), { ...near(6, 'Six.'), told: 'it' }]);
     expect(story?.sentences?.map(({ words }) => words)).toEqual(['Six.', 'Seven.']);
-    expect(story?.isTold).toBe(true);
+    expect(story?.told).toBe('it');
   });
 
   it('are not joined over the end of a letter', () => {
@@ -40,7 +53,7 @@ describe('Passages of one story', () => {
   });
 
   it('are not joined over a day of a chat, for each has its own', () => {
-    const on = (day: string, given: Recalled): Recalled => ({ ...given, source: { ...given.source, at: day } });
+    const on = (happenedAt: string, given: RetrievedPassage): RetrievedPassage => ({ ...given, happenedAt });
     expect(told([on('2019-12-31', passage(7, 0.9)), on('2020-01-01', passage(8, 0.8))])).toHaveLength(2);
   });
 

@@ -57,7 +57,7 @@ async function listTold(audience: Audience, content = 'When is the operation of 
   for (const way of WAYS) {
     const recallIndexes = createRecallIndexes(way === WAYS[0] ? {} : { partlyFrom: 1, maxPlaces: 0 });
     const found = await recall({ ...deps, recallIndexes }, { avatarId, person, turns: [{ role: 'user', content }], audience });
-    told.push(...found.map(({ source }) => source.excerpt));
+    told.push(...found.map(({ text }) => text));
   }
   return told.join('\n');
 }

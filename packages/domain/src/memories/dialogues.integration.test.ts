@@ -54,9 +54,9 @@ async function uploadChat(given: { content?: string | Uint8Array; fileName?: str
 }
 const choose = (id: MemoryId, change: Omit<UpdateMemory, 'id'>, by = owner): Promise<MemoryDetails> =>
   updateMemory(deps, by, { id, ...change });
-async function ask(content: string): Promise<{ excerpt: string; at: string | null }[]> {
+async function ask(content: string): Promise<{ text: string; happenedAt: string | null }[]> {
   const found = await recall(deps, { avatarId, person, turns: [{ role: 'user', content }], audience: 'owner' });
-  return found.map(({ source: { excerpt, at } }) => ({ excerpt, at }));
+  return found.map(({ text, happenedAt }) => ({ text, happenedAt }));
 }
 
 describe('an uploaded chat', () => {
@@ -82,7 +82,7 @@ describe('an uploaded chat', () => {
     const { id } = await uploadChat();
     expect((await choose(id, { person: 'Rose' })).dialogue?.person).toBe('Rose');
     expect(await ask('Where did you learn to swim?')).toEqual([
-      { excerpt: 'Off the pier at Harlingen.\nMy brother pushed me in.', at: '2019-12-31' },
+      { text: 'Off the pier at Harlingen.\nMy brother pushed me in.', happenedAt: '2019-12-31' },
     ]);
     // In a transcript a mother may be called Mum; in this chat Mum is somebody else.
     expect(JSON.stringify(await ask('Did you learn to swim in Leiden, in the canal?'))).not.toContain('Leiden');
@@ -106,7 +106,7 @@ describe('an uploaded chat', () => {
     await choose(id, { person: 'Rose' });
     await choose(id, { person: 'Mum' });
     const found = await ask('Where did you learn to swim?');
-    expect(found[0]).toEqual({ excerpt: 'I learned to swim in Leiden, in the canal', at: '2020-01-01' });
+    expect(found[0]).toEqual({ text: 'I learned to swim in Leiden, in the canal', happenedAt: '2020-01-01' });
     expect(JSON.stringify(found)).not.toContain('pier');
   });
 
@@ -125,7 +125,7 @@ describe('an uploaded chat', () => {
     const corrected = await choose(id, { text: text.replace('the pier', 'the jetty') });
     expect(corrected.dialogue?.person).toBe('Rose');
     expect(await ask('Where did you learn to swim?')).toEqual([
-      { excerpt: 'Off the jetty at Harlingen.\nMy brother pushed me in.', at: '2019-12-31' },
+      { text: 'Off the jetty at Harlingen.\nMy brother pushed me in.', happenedAt: '2019-12-31' },
     ]);
     const without = await choose(id, { text: text.replaceAll('] Rose:', '] Rosa:') });
     expect(without.dialogue?.person).toBeNull();

@@ -73,7 +73,7 @@ async function upload(content: string, fileName: string): Promise<MemoryDetails>
 const change = (id: MemoryId, changes: Omit<UpdateMemory, 'id'>): Promise<MemoryDetails> => updateMemory(deps, owner, { id, ...changes });
 async function ask(audience: Audience = 'owner'): Promise<string> {
   const found = await recall(deps, { avatarId, person, turns: [{ role: 'user', content: 'Where did you learn to swim?' }], audience });
-  return found.map(({ source }) => `${source.at ?? '?'} ${source.excerpt}`).join('\n');
+  return found.map(({ happenedAt, text }) => `${happenedAt ?? '?'} ${text}`).join('\n');
 }
 
 describe('a chat of another messenger', () => {

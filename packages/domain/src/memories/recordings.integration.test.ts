@@ -83,7 +83,7 @@ describe('an uploaded recording', () => {
       turns: [{ role: 'user', content: 'Who was the baker?' }],
       audience: 'owner',
     });
-    const cited = heard.passages.find(({ id }) => id === found[0]?.source.passageId);
+    const cited = heard.passages.find(({ id }) => id === found[0]?.passageId);
     expect(cited).toMatchObject({ text: expect.stringContaining('Hendrik'), startS: 130, endS: 134 });
   });
 

@@ -19,7 +19,8 @@ import { deleteMemory } from './delete-memory.ts';
 import { getMemory } from './get-memory.ts';
 import { createPhotoMemory } from './create-photo-memory.ts';
 import { PASSAGE_MAX_CHARS } from './text/passages.rules.ts';
-import { recall, type Recalled } from './recall/recall.ts';
+import { recall } from './recall/recall.ts';
+import type { RetrievedPassage } from './recall/retrieved-passage.ts';
 import { updateMemory } from './update-memory.ts';
 
 let deps: TestDeps;
@@ -37,7 +38,7 @@ async function create(given: Record<string, unknown>, actor = owner) {
 }
 const update = (id: string, given: Record<string, unknown>, actor = owner) =>
   updateMemory(deps, actor, UpdateMemory.parse({ id, ...given }));
-const recallAll = (avatarId: AvatarId, content: string): Promise<Recalled[]> =>
+const recallAll = (avatarId: AvatarId, content: string): Promise<RetrievedPassage[]> =>
   recall(deps, {
     avatarId,
     person: { name: 'Wietske', relationship: 'grandmother' },

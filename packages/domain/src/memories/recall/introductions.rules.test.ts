@@ -1,31 +1,11 @@
-import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { preferIntroductions } from './introductions.rules.ts';
-import type { Hit } from './index/search-index.ts';
 
-type Told = { text: string; happenedAt: string | null; hit: Hit };
+type Told = { text: string; happenedAt: string | null; place: number; rank: number };
 
 /** Passages as search returns them, best first. */
 const find = (...told: [text: string, happenedAt: string | null][]): Told[] =>
-  told.map(([text, happenedAt], place) => ({
-    text,
-    happenedAt,
-    hit: {
-      passageId: `pa_${place}` as PassageId,
-      memoryId: 'me_0' as MemoryId,
-      place,
-      rank: 10 - place / 2,
-      coverage: 0,
-      likeness: 0,
-      nearness: 0,
-      cosines: null,
-      told: null,
-      known: 1,
-      hasUnknownName: false,
-      chance: 0,
-      odds: null,
-    },
-  }));
+  told.map(([text, happenedAt], place) => ({ text, happenedAt, place, rank: 10 - place / 2 }));
 const firstFor = (asked: string, finds: Told[]): string | undefined => preferIntroductions(finds, asked)[0]?.text;
 
 const OFTEN = 'Ivy came in, and Ivy sat down, and we said nothing, Ivy and I.';

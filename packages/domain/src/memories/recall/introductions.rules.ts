@@ -1,30 +1,29 @@
-import type { Hit } from './index/search-index.ts';
-import type { FoundPassage } from './sources.repo.ts';
+import type { Candidate } from './retrieved-passage.ts';
 
 /** Rank bonuses for a passage that introduces somebody, and for the first that names them. Set by hand. */
 const INTRODUCES = 3;
 const NAMES_FIRST = 3;
 
-type ScoredPassage = Pick<FoundPassage, 'text' | 'happenedAt'> & { hit: Hit };
+type Ranked = Pick<Candidate, 'text' | 'happenedAt' | 'place' | 'rank'>;
 
 /**
  * "Who was Ivy?" is answered where she is introduced ("the neighbour, Mrs. Tregonning"), usually at her first mention; later letters
  * name her more often and explain less.
- * @param finds best first
+ * @param candidates best first
  * @param asked the text of the last question
  * @returns best first, with adjusted ranks; unchanged where the question asks for nobody by name
  */
-export function preferIntroductions<Given extends ScoredPassage>(finds: Given[], asked: string): Given[] {
-  const name = namesOfSomebody(asked).find((each) => finds.some(({ text }) => holdsName(text, each)));
-  if (name === undefined) return finds;
+export function preferIntroductions<Passage extends Ranked>(candidates: Passage[], asked: string): Passage[] {
+  const name = namesOfSomebody(asked).find((each) => candidates.some(({ text }) => holdsName(text, each)));
+  if (name === undefined) return candidates;
   const introduction = introductionOf(name);
-  const first = findFirst(finds.filter(({ text }) => holdsName(text, name)));
-  return finds
-    .map((find) => {
-      const gain = (introduction.test(find.text) ? INTRODUCES : 0) + (find === first ? NAMES_FIRST : 0);
-      return gain === 0 ? find : { ...find, hit: { ...find.hit, rank: find.hit.rank + gain } };
+  const first = findFirst(candidates.filter(({ text }) => holdsName(text, name)));
+  return candidates
+    .map((candidate) => {
+      const gain = (introduction.test(candidate.text) ? INTRODUCES : 0) + (candidate === first ? NAMES_FIRST : 0);
+      return gain === 0 ? candidate : { ...candidate, rank: candidate.rank + gain };
     })
-    .toSorted((a, b) => b.hit.rank - a.hit.rank);
+    .toSorted((a, b) => b.rank - a.rank);
 }
 
 /** Nothing may follow the name: "Who was Margaret's husband?" asks about somebody else. */
@@ -57,7 +56,7 @@ function introductionOf(name: string): RegExp {
 /** A vague date ("the summer of 1973") gives no order. */
 const DATED = /^\d{4}/;
 
-function findFirst<Given extends ScoredPassage>(finds: Given[]): Given | undefined {
-  const dated = finds.filter(({ happenedAt }) => DATED.test(happenedAt ?? ''));
-  return dated.toSorted((a, b) => (a.happenedAt ?? '').localeCompare(b.happenedAt ?? '') || a.hit.place - b.hit.place)[0];
+function findFirst<Passage extends Ranked>(candidates: Passage[]): Passage | undefined {
+  const dated = candidates.filter(({ happenedAt }) => DATED.test(happenedAt ?? ''));
+  return dated.toSorted((a, b) => (a.happenedAt ?? '').localeCompare(b.happenedAt ?? '') || a.place - b.place)[0];
 }

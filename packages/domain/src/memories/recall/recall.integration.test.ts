@@ -10,7 +10,8 @@ import { makeAvatar } from '../../testing/make-avatar.ts';
 import { makeMemory } from '../../testing/make-memory.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { runOfferedJobs, uploadLetter } from '../../testing/upload-letter.ts';
-import { recall, type Recalled } from './recall.ts';
+import { recall } from './recall.ts';
+import type { RetrievedPassage } from './retrieved-passage.ts';
 import { RECALL_WAYS } from '../../testing/recall-ways.ts';
 
 let deps: TestDeps;
@@ -29,12 +30,12 @@ beforeEach(async () => {
 });
 
 const person = { name: 'Wietske Dunbar', relationship: 'grandmother' };
-const ask = (...questions: string[]): Promise<Recalled[]> =>
+const ask = (...questions: string[]): Promise<RetrievedPassage[]> =>
   recall(
     { ...deps, recallIndexes },
     { avatarId, person, turns: questions.map((content) => ({ role: 'user' as const, content })), audience: 'owner' },
   );
-const excerptsOf = (found: Recalled[]): string[] => found.map(({ source }) => source.excerpt);
+const textsOf = (found: RetrievedPassage[]): string[] => found.map(({ text }) => text);
 
 describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
   beforeEach(() => void (recallIndexes = indexes));
@@ -48,7 +49,10 @@ describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
     await makeMemory(deps, avatarId, { title: 'To Doug', text: 'The hens are well and Ivy sends her love.' });
     const [best] = await ask('Where did you sail from, Rotterdam?');
     expect(best).toMatchObject({
-      source: { memoryId: boat.id, title: 'To Aukje', excerpt: 'We sailed from Rotterdam on the Sibajak.', at: '1953-09' },
+      memoryId: boat.id,
+      title: 'To Aukje',
+      text: 'We sailed from Rotterdam on the Sibajak.',
+      happenedAt: '1953-09',
     });
     expect(best?.score).toBeGreaterThan(0);
     expect(best?.score).toBeLessThan(1);
@@ -64,7 +68,7 @@ describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
     await makeMemory(deps, avatarId, { text: 'The hens are well and Ivy sends her love.' });
     await makeMemory(deps, avatarId, { title: 'A third letter', text: 'Nothing new here, all as it was.' });
     await makeMemory(deps, avatarId, { title: 'The lighthouse', text, happenedAt: '1968-06' });
-    expect(excerptsOf(await ask(question))[0]).toBe(text);
+    expect(textsOf(await ask(question))[0]).toBe(text);
   });
 
   it('never tells what others wrote on the margin of a letter as the person’s words', async () => {
@@ -72,14 +76,14 @@ describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
     const isOfHers = 'I wore the blue coat.';
     const comments = [writeComment('Ruth', 'She was sick on the ferry.'), writeComment('Wietske Dunbar', isOfHers)];
     await makeMemory(deps, avatarId, { text: [text, ...comments].join('\n\n') });
-    expect(excerptsOf(await ask('Was she sick on the ferry?')).join()).not.toContain('sick');
-    expect(excerptsOf(await ask('Which coat did you wear?')).join()).toContain(isOfHers);
+    expect(textsOf(await ask('Was she sick on the ferry?')).join()).not.toContain('sick');
+    expect(textsOf(await ask('Which coat did you wear?')).join()).toContain(isOfHers);
   });
 
   it('puts the rare word before the common one', async () => {
     for (const colour of ['red', 'green', 'blue', 'white']) await makeMemory(deps, avatarId, { text: `The boat was ${colour}.` });
     await makeMemory(deps, avatarId, { text: 'There was a penguin on the beach.' });
-    expect(excerptsOf(await ask('Was there a penguin in the boat?'))[0]).toBe('There was a penguin on the beach.');
+    expect(textsOf(await ask('Was there a penguin in the boat?'))[0]).toBe('There was a penguin on the beach.');
   });
 
   it('prefers the passage whose neighbours speak of it too', async () => {
@@ -87,7 +91,7 @@ describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
     await makeMemory(deps, avatarId, { text: `The storm came at night. ${filler}\n\nThen the roof fell in. ${filler}` });
     await makeMemory(deps, avatarId, { text: `Somebody mended the roof. ${filler}` });
     expect(
-      excerptsOf(await ask('Did the roof hold in the storm?'))
+      textsOf(await ask('Did the roof hold in the storm?'))
         .slice(0, 2)
         .every((excerpt) => /storm|roof fell/.test(excerpt)),
     ).toBe(true);
@@ -95,7 +99,7 @@ describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
 
   it('of a follow-up looks for what was asked before', async () => {
     await makeMemory(deps, avatarId, { text: 'Ivy Tregonning had the hens and the best heart in Westport.' });
-    expect(excerptsOf(await ask('Who was Ivy Tregonning?', 'And then?'))).toHaveLength(1);
+    expect(textsOf(await ask('Who was Ivy Tregonning?', 'And then?'))).toHaveLength(1);
   });
 
   it('finds nothing where the words stand nowhere', async () => {
@@ -135,7 +139,7 @@ describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
     "'); drop table passages; --",
   ])('takes any words as words: %s', async (question) => {
     await makeMemory(deps, avatarId, { text: 'The penguin came.' });
-    expect(excerptsOf(await ask(`${question} penguin`))).toEqual(['The penguin came.']);
+    expect(textsOf(await ask(`${question} penguin`))).toEqual(['The penguin came.']);
   });
 });
 
@@ -144,7 +148,7 @@ describe.each(RECALL_WAYS)('recall %s, after a quotation', (_way, indexes) => {
 
   const filler = 'Nothing else happened that day and we went home along the river. '.repeat(12);
   const story = `The ferry sank in the middle of the lake with all the cheese on board. ${filler}\n\nIn spring they raised it with ropes. ${filler}`;
-  const after = (quote: string, asked: string): Promise<Recalled[]> =>
+  const after = (quote: string, asked: string): Promise<RetrievedPassage[]> =>
     recall(
       { ...deps, recallIndexes },
       {
@@ -161,18 +165,16 @@ describe.each(RECALL_WAYS)('recall %s, after a quotation', (_way, indexes) => {
 
   it.each(['Tell me more', 'When was that?', 'And then?'])('finds what was told, and what comes after it: %s', async (asked) => {
     await makeMemory(deps, avatarId, { text: story });
-    const excerpts = excerptsOf(await after('The ferry sank in the middle of the lake with all the cheese on board.', asked));
-    expect(excerpts.some((excerpt) => excerpt.startsWith('The ferry sank'))).toBe(true);
-    expect(excerpts.some((excerpt) => excerpt.startsWith('In spring'))).toBe(true);
+    const texts = textsOf(await after('The ferry sank in the middle of the lake with all the cheese on board.', asked));
+    expect(texts.some((text) => text.startsWith('The ferry sank'))).toBe(true);
+    expect(texts.some((text) => text.startsWith('In spring'))).toBe(true);
   });
 
   it('tells nobody else’s words that come after', async () => {
     await makeMemory(deps, avatarId, {
       text: 'Hannah: Where was it?\nWietske: The penguin slept for years under the stairs.\nHannah: I never saw it there.\nWietske: No.\n',
     });
-    expect(excerptsOf(await after('The penguin slept for years under the stairs.', 'Tell me more')).join(' ')).not.toContain(
-      'I never saw it',
-    );
+    expect(textsOf(await after('The penguin slept for years under the stairs.', 'Tell me more')).join(' ')).not.toContain('I never saw it');
   });
 
   it('finds nothing for a quotation that stands nowhere', async () => {
@@ -189,9 +191,9 @@ describe.each(RECALL_WAYS)('recall %s, in a transcript', (_way, indexes) => {
 
   it.each(['Wietske', 'Wietske Dunbar', 'Grandma', 'Oma', 'GRANDMOTHER'])('tells the words of %s only', async (name) => {
     await makeMemory(deps, avatarId, { text: interview(name) });
-    const excerpts = excerptsOf(await ask('Were there penguins?'));
-    expect(excerpts[0]).toBe('Penguins came every spring.');
-    expect(excerpts.join(' ')).not.toContain('I love penguins');
+    const texts = textsOf(await ask('Were there penguins?'));
+    expect(texts[0]).toBe('Penguins came every spring.');
+    expect(texts.join(' ')).not.toContain('I love penguins');
   });
 
   it('tells nothing of people who are not the avatar', async () => {
@@ -201,7 +203,7 @@ describe.each(RECALL_WAYS)('recall %s, in a transcript', (_way, indexes) => {
 
   it('finds an answer by the question that stands before it', async () => {
     await makeMemory(deps, avatarId, { text: 'Hannah: Where was the penguin?\nWietske: Under the stairs.\nHannah: Oh!\nWietske: Yes.\n' });
-    expect(excerptsOf(await ask('And the penguin?'))).toContain('Under the stairs.');
+    expect(textsOf(await ask('And the penguin?'))).toContain('Under the stairs.');
   });
 });
 
@@ -236,7 +238,7 @@ describe('recall held in memory, and out of the database, of two invented lives'
     const answerable = Questions.parse(JSON.parse(readFileSync(new URL(questions, root), 'utf8'))).filter(({ file }) => file !== null);
     let right = 0;
     for (const question of answerable) {
-      const titles = (await ask(question.ask)).slice(0, 5).map(({ source }) => source.title);
+      const titles = (await ask(question.ask)).slice(0, 5).map(({ title }) => title);
       if (titles.some((title) => question.file?.startsWith(title))) right += 1;
     }
     return right / answerable.length;

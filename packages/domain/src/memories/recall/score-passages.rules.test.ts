@@ -1,34 +1,32 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { expect, it } from 'vitest';
 import { parseQuery } from './query.rules.ts';
+import type { Candidate } from './retrieved-passage.ts';
 import { scorePassages } from './score-passages.rules.ts';
-import type { Hit } from './index/search-index.ts';
-import type { FoundPassage } from './sources.repo.ts';
 
 const question = parseQuery([{ role: 'user', content: 'What did your mother make the wedding dress from?' }], null);
 
-/** A search hit with the given rank. */
-function find(rank: number, given: Partial<Hit> = {}): FoundPassage & { hit: Hit } {
-  const passageId = `pa_${rank}` as PassageId;
-  const memoryId = 'me_1' as MemoryId;
-  const hit = {
-    passageId,
-    memoryId,
-    place: rank,
-    rank,
-    coverage: 0.3,
-    likeness: 0.4,
-    nearness: 0.4,
-    cosines: [0.4],
-    told: null,
-    known: 1,
-    hasUnknownName: false,
-    chance: 0.3,
-    odds: null,
-    ...given,
-  };
-  return { passageId, memoryId, title: 'A letter', text: 'Mother made the dress from a curtain.', happenedAt: null, isCaption: false, hit };
-}
+/** A passage that search found with the given rank. */
+const find = (rank: number, given: Partial<Candidate> = {}): Candidate => ({
+  passageId: `pa_${rank}` as PassageId,
+  memoryId: 'me_1' as MemoryId,
+  title: 'A letter',
+  text: 'Mother made the dress from a curtain.',
+  happenedAt: null,
+  isCaption: false,
+  place: rank,
+  rank,
+  coverage: 0.3,
+  likeness: 0.4,
+  nearness: 0.4,
+  cosines: [0.4],
+  told: null,
+  known: 1,
+  hasUnknownName: false,
+  chance: 0.3,
+  odds: null,
+  ...given,
+});
 
 it('gives nothing for nothing', () => {
   expect(scorePassages([], question)).toEqual([]);

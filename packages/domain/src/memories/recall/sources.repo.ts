@@ -1,9 +1,11 @@
-import type { AvatarId, MemoryId, PassageId } from '@everkin/contracts/ids';
+import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { param, prepareStatement } from '@everkin/db/prepared';
 import { memories, passages, passageEmbeddings } from '@everkin/db/schema';
 import { eq, inArray, and, asc, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { IndexableSource } from './index/avatar-index.ts';
+import type { Candidate } from './retrieved-passage.ts';
+import type { Hit } from './index/search-index.ts';
 
 /** SQL: whether a source's text is not known to be the person's. The same rule as `isHeldBack`. */
 export const isUnattributed = (attribution: SQLWrapper): SQL => sql`coalesce(${attribution} in ('unclear', 'nobody'), false)`;
@@ -70,29 +72,25 @@ export async function loadSources(db: Database, of: { memoryIds: MemoryId[]; mod
   }));
 }
 
-export type FoundPassage = {
-  passageId: PassageId;
-  memoryId: MemoryId;
-  title: string;
-  text: string;
-  happenedAt: string | null;
-  /** Whether it is a photo's caption: the owner's words, not the person's. */
-  isCaption: boolean;
-};
-
 /**
- * Loads passages for display, by id, with their sources; and, in the same round trip, the `fingerprintSources` value. Runs once per
+ * Loads the passages of search hits with their sources; and, in the same round trip, the `fingerprintSources` value. Runs once per
  * chat turn.
+ * @param of.hits best first
+ * @returns in the order of the hits, without those that this audience may not see
  */
 export async function findPassages(
   db: Database,
-  of: { avatarId: AvatarId; passageIds: PassageId[]; isSharedOnly: boolean },
-): Promise<{ found: Map<PassageId, FoundPassage>; fingerprint: string }> {
-  const [row] = await selectFound(db, { avatarId: of.avatarId, ids: JSON.stringify(of.passageIds), isSharedOnly: of.isSharedOnly });
-  const passagesFound = asFoundPassages(row?.['found'] ?? []);
+  of: { avatarId: AvatarId; hits: Hit[]; isSharedOnly: boolean },
+): Promise<{ candidates: Candidate[]; fingerprint: string }> {
+  const ids = JSON.stringify(of.hits.map(({ passageId }) => passageId));
+  const [row] = await selectFound(db, { avatarId: of.avatarId, ids, isSharedOnly: of.isSharedOnly });
+  const found = new Map(asFoundTexts(row?.['found'] ?? []).map((text) => [text.passageId, text]));
   const fingerprint = row?.['fingerprint'];
   return {
-    found: new Map(passagesFound.map((passage) => [passage.passageId, passage])),
+    candidates: of.hits.flatMap((hit) => {
+      const text = found.get(hit.passageId);
+      return text ? [{ ...hit, ...text }] : [];
+    }),
     fingerprint: typeof fingerprint === 'string' ? fingerprint : '',
   };
 }
@@ -118,5 +116,7 @@ const selectFound = prepareStatement(
   `,
 );
 
+type FoundText = Pick<Candidate, 'passageId' | 'memoryId' | 'title' | 'text' | 'happenedAt' | 'isCaption'>;
+
 /** The query above built JSON of exactly this shape. */
-const asFoundPassages = (json: unknown): FoundPassage[] => json as FoundPassage[];
+const asFoundTexts = (json: unknown): FoundText[] => json as FoundText[];

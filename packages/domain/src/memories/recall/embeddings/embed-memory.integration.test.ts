@@ -36,7 +36,7 @@ beforeEach(async () => {
 const ask = async (content: string, audience: Audience = 'owner', by: TestDeps = { ...deps, recallIndexes }): Promise<string[]> => {
   const person = { name: 'Wietske Dunbar', relationship: 'grandmother' };
   const found = await recall(by, { avatarId, person, turns: [{ role: 'user', content }], audience });
-  return found.map(({ source }) => source.excerpt);
+  return found.map(({ text }) => text);
 };
 const write = (text: string, shared = true) => createMemory(deps, owner, { id: avatarId, type: 'qa', title: 'A note', text, shared });
 /** The work that a worker does in a few seconds. */

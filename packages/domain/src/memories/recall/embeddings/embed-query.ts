@@ -1,4 +1,5 @@
 import type { Asked, ReadQuestion } from '@everkin/providers/embeddings/port';
+import type { Deps } from '../../../deps.ts';
 import { type RecallQuery, toFirstPerson } from '../query.rules.ts';
 import { mixMeanings } from './vectors.rules.ts';
 
@@ -34,3 +35,23 @@ export async function embedQuery(
   const [own, whole] = await Promise.all([readAs(alone), readAs(text)]);
   return { meaning: mixMeanings(own.meaning, whole.meaning), own: own.meaning, odds: own.odds };
 }
+
+/** If embedding the question takes longer than this, it is answered by lexical search. */
+const EMBED_TIMEOUT_MS = 1_500;
+
+/** Like `embedQuery`. @returns null without a model, or on timeout: lexical search alone still finds much */
+export async function tryEmbedQuery(deps: Pick<Deps, 'embeddings' | 'log'>, given: Given): Promise<ReadTurns | null> {
+  try {
+    // No question waits while the model is downloading.
+    if (!(await canEmbed(deps))) return null;
+    const signal = AbortSignal.timeout(EMBED_TIMEOUT_MS);
+    return await embedQuery((asked) => deps.embeddings.embedQuestion(asked, { signal }), given);
+  } catch (error) {
+    deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'embedding unavailable: lexical recall only');
+    return null;
+  }
+}
+
+/** Whether the model is there and loaded. @throws what loading it throws */
+export const canEmbed = async ({ embeddings }: Pick<Deps, 'embeddings'>): Promise<boolean> =>
+  embeddings.model !== null && (await embeddings.isReady());

@@ -1,4 +1,5 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
+import type { StoredPassage } from '../../memories.repo.ts';
 import { Int32List } from './int32-list.ts';
 import { listDateParts, listDateStems, NEAR_CHARS, NEAR_PASSAGES, passageFeatures } from '../signals.rules.ts';
 import { listStems } from '../terms.rules.ts';
@@ -14,7 +15,7 @@ export type IndexableSource = {
   shared: boolean;
   /** For a chat: which speaker is the person, once the owner has said so. */
   dialogue: { person: string | null } | null;
-  passages: { id: PassageId; text: string; speaker: string | null; saidOn: string | null; vectors: Int8Array | null }[];
+  passages: (Pick<StoredPassage, 'id' | 'text' | 'speaker' | 'saidOn'> & { vectors: Int8Array | null })[];
 };
 
 export type IndexedSource = Pick<IndexableSource, 'memoryId' | 'version' | 'shared'> & {

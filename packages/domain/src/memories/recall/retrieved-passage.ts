@@ -1,0 +1,20 @@
+import type { RatedSentences } from '@everkin/providers/llm/port';
+import type { Hit } from './index/search-index.ts';
+
+/** A passage found for a question: what it says, how the search found it, and how likely it answers. */
+export type RetrievedPassage = Hit & {
+  /** The title of its source. */
+  title: string;
+  text: string;
+  /** The day it was said, else the date of its source, as exactly as known; null when unknown. */
+  happenedAt: string | null;
+  /** Whether it is a photo's caption: the owner's words, which may be cited but never as the person's own. */
+  isCaption: boolean;
+  /** Probability that it answers the question, 0…1; see `answerProbability`. */
+  score: number;
+  /** Similarity of its sentence groups to the question; null without embeddings. */
+  sentences: RatedSentences[] | null;
+};
+
+/** A retrieved passage before it is scored. */
+export type Candidate = Omit<RetrievedPassage, 'score' | 'sentences'>;
