@@ -9,7 +9,7 @@ import { yearsOf } from './text/dialogue.rules.ts';
 import { saveEmbeddings, embedInline } from './recall/embeddings/embed-memory.ts';
 import { findMemory, type MemoryWithFile, replacePassages, type StoredMemory, type StoredPassage, updateMemory } from './memories.repo.ts';
 import { isRecording, toStoredPassages, type Written, writeExtracted } from './memories.rules.ts';
-import type { CutPassage } from './text/passages.rules.ts';
+import type { TextSpan } from './text/passages.rules.ts';
 import { isPastedToRead, failPastedExtraction, extractPasted } from './extract-pasted.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { type SpokenStretch, timePassages, writeTranscript } from './text/transcript.rules.ts';
@@ -102,7 +102,7 @@ async function readSource(deps: Deps, reading: Reading): Promise<ReadText | Prov
 }
 
 /** Adds to each passage its page number or its time in the recording. */
-function placePassages(passages: StoredPassage[], { cuts, read }: { cuts: CutPassage[]; read: ReadText }): StoredPassage[] {
+function placePassages(passages: StoredPassage[], { cuts, read }: { cuts: TextSpan[]; read: ReadText }): StoredPassage[] {
   const times = timePassages(cuts, read.times ?? []);
   return passages.map((passage, position) => ({
     ...passage,

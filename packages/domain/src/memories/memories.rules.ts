@@ -4,7 +4,7 @@ import type { ExtractedText } from '@everkin/providers/extraction/port';
 import { isConversationShaped } from './text/conversation-shape.rules.ts';
 import { describeDialogue, gatherTurns, listMessages, originOf, parseDialogue, writeDialogue } from './text/dialogue.rules.ts';
 import type { ListedMemory, OwnedMemory, StoredMemory, StoredPassage } from './memories.repo.ts';
-import { type CutPassage, splitDialogue, splitIntoPassages, splitOneVoice } from './text/passages.rules.ts';
+import { type TextSpan, splitDialogue, splitIntoPassages, splitOneVoice } from './text/passages.rules.ts';
 
 /** The file name without its extension (docs/API.md, Objects). */
 export function titleOfFile(fileName: string): string {
@@ -20,7 +20,7 @@ export const isRecording = (type: MemoryType): boolean => type === 'voice' || ty
 type Answers = NonNullable<CreateMemory['answers']>;
 export type Written = {
   text: string;
-  passages: CutPassage[];
+  passages: TextSpan[];
   dialogue: StoredMemory['dialogue'];
   attribution: Exclude<StoredMemory['attribution'], null>;
 };
@@ -90,7 +90,7 @@ export function writeCorrected(memory: Pick<StoredMemory, 'dialogue' | 'attribut
 /** Passages as stored, without page and time. */
 export const toStoredPassages = (
   memory: Pick<StoredMemory, 'id' | 'avatarId'>,
-  passages: CutPassage[],
+  passages: TextSpan[],
   newPassageId: () => StoredPassage['id'],
 ): StoredPassage[] =>
   passages.map(({ text, speaker, saidOn }, position) => ({

@@ -1,18 +1,15 @@
 import { COMMENT_START } from '@everkin/contracts/comment';
+import type { StoredPassage } from '../memories.repo.ts';
 
 /** A passage is shown whole under a reply, so it is a paragraph or two, not a page. */
 export const PASSAGE_MAX_CHARS = 900;
 /** A shorter paragraph is merged with the next: a lone "Well!" is not a findable memory. */
 const PASSAGE_MIN_CHARS = 250;
 
-export type CutPassage = {
-  text: string;
-  /** Offset of the passage in the text, in UTF-16 units. */
+/** A stretch of a text, as cut for a passage: its speaker in a transcript, and its day in a chat. */
+export type TextSpan = Pick<StoredPassage, 'text' | 'speaker' | 'saidOn'> & {
+  /** Offset in the text, in UTF-16 units. */
   start: number;
-  /** Who says it, in a transcript; null otherwise. */
-  speaker: string | null;
-  /** The day on which it was said (`2019-12-31`), in a chat; null otherwise. */
-  saidOn: string | null;
 };
 
 /**
@@ -22,18 +19,18 @@ export type CutPassage = {
  * @param text plain text of any length; blank text gives []
  * @returns passages in reading order, each 1…PASSAGE_MAX_CHARS characters
  */
-export function splitIntoPassages(text: string): CutPassage[] {
+export function splitIntoPassages(text: string): TextSpan[] {
   return isTranscript(text) ? joinShortPieces(cutAtSpeakers(text).flatMap(cutAtSentences)) : splitOneVoice(text);
 }
 
 /** Like `splitIntoPassages`, for text known to be by one person; it may contain other people's comments. */
-export function splitOneVoice(text: string): CutPassage[] {
+export function splitOneVoice(text: string): TextSpan[] {
   const paragraphs = splitKeepingPlace({ text, start: 0, speaker: null, saidOn: null }, /\n\s*\n/g);
   return joinShortPieces(paragraphs.map(nameCommenter).flatMap(cutAtSentences));
 }
 
 /** A comment in a document belongs to its author. */
-function nameCommenter(paragraph: Piece): Piece {
+function nameCommenter(paragraph: TextSpan): TextSpan {
   const [start = '', speaker] = COMMENT_START.exec(paragraph.text) ?? [];
   if (speaker === undefined) return paragraph;
   return trimPiece({ ...paragraph, text: paragraph.text.slice(start.length), start: paragraph.start + start.length, speaker });
@@ -43,10 +40,8 @@ function nameCommenter(paragraph: Piece): Piece {
  * Splits a conversation into passages: one speaker's words of one day each, at line ends where they are long.
  * @param turns in reading order, with the offset of each in the whole text
  */
-export const splitDialogue = (turns: readonly CutPassage[]): CutPassage[] =>
+export const splitDialogue = (turns: readonly TextSpan[]): TextSpan[] =>
   joinShortPieces(turns.flatMap((turn) => splitKeepingPlace(turn, /\n/g)).flatMap(cutAtSentences));
-
-type Piece = CutPassage;
 
 const SPEAKER_LINE = /^[ \t]*(\p{Lu}[\p{L}\p{M}.' -]{0,40}):[ \t]+/u;
 const TRANSCRIPT_MIN_LINES = 4;
@@ -59,8 +54,8 @@ export function isTranscript(text: string): boolean {
 }
 
 /** Each line is a piece of its own, so that its offset stays correct; a line without a name continues the last speaker's words. */
-function cutAtSpeakers(text: string): Piece[] {
-  const lines: Piece[] = [];
+function cutAtSpeakers(text: string): TextSpan[] {
+  const lines: TextSpan[] = [];
   let start = 0;
   let speaker: string | null = null;
   for (const line of text.split(/(?<=\n)/)) {
@@ -76,12 +71,12 @@ function cutAtSpeakers(text: string): Piece[] {
 /** End of a sentence with its closing marks, followed by white space or the next sentence (Latin, then Chinese and Japanese). */
 const SENTENCE_END = /(?<=[.!?…]["”’')\]]{0,3})\s+(?=["“‘'([]?\p{Lu})|(?<=[。！？][」』”]{0,2})(?![」』”])/gu;
 
-const cutAtSentences = (paragraph: Piece): Piece[] =>
+const cutAtSentences = (paragraph: TextSpan): TextSpan[] =>
   paragraph.text.length <= PASSAGE_MAX_CHARS ? [paragraph] : fillUp(splitKeepingPlace(paragraph, SENTENCE_END));
 
 /** Joins sentences up to the size of a passage; a longer sentence is split at spaces. */
-function fillUp(sentences: Piece[]): Piece[] {
-  const passages: Piece[] = [];
+function fillUp(sentences: TextSpan[]): TextSpan[] {
+  const passages: TextSpan[] = [];
   let endBefore = -1;
   for (const sentence of sentences.flatMap(cutAtSpaces)) {
     const current = passages.at(-1);
@@ -94,8 +89,8 @@ function fillUp(sentences: Piece[]): Piece[] {
   return passages;
 }
 
-function cutAtSpaces(sentence: Piece): Piece[] {
-  const pieces: Piece[] = [];
+function cutAtSpaces(sentence: TextSpan): TextSpan[] {
+  const pieces: TextSpan[] = [];
   let rest = sentence;
   while (rest.text.length > PASSAGE_MAX_CHARS) {
     const end = findCut(rest.text);
@@ -120,8 +115,8 @@ const isInsideCharacter = (text: string, place: number): boolean =>
   /^(?:[\uDC00-\uDFFF]|\p{M}|\u200d)/u.test(text.slice(place, place + 2)) || /[\uD800-\uDBFF\u200d]$/.test(text.slice(place - 1, place));
 
 /** In a transcript only consecutive pieces of one speaker are joined; in a chat, only those of one day. */
-function joinShortPieces(pieces: Piece[]): Piece[] {
-  const joined: Piece[] = [];
+function joinShortPieces(pieces: TextSpan[]): TextSpan[] {
+  const joined: TextSpan[] = [];
   for (const piece of pieces) {
     const current = joined.at(-1);
     const isGoingOn = current?.speaker === piece.speaker && current.saidOn === piece.saidOn;
@@ -133,12 +128,12 @@ function joinShortPieces(pieces: Piece[]): Piece[] {
   return joined;
 }
 
-function append(target: Piece, piece: Piece, separator: string): void {
+function append(target: TextSpan, piece: TextSpan, separator: string): void {
   target.text += separator + piece.text;
 }
 
-function splitKeepingPlace(piece: Piece, separator: RegExp): Piece[] {
-  const parts: Piece[] = [];
+function splitKeepingPlace(piece: TextSpan, separator: RegExp): TextSpan[] {
+  const parts: TextSpan[] = [];
   let from = 0;
   const add = (to: number) => {
     const part = trimPiece({ ...piece, text: piece.text.slice(from, to), start: piece.start + from });
@@ -152,7 +147,7 @@ function splitKeepingPlace(piece: Piece, separator: RegExp): Piece[] {
   return parts;
 }
 
-function trimPiece(piece: Piece): Piece {
+function trimPiece(piece: TextSpan): TextSpan {
   const text = piece.text.trimStart();
   return { ...piece, text: text.trimEnd(), start: piece.start + piece.text.length - text.length };
 }

@@ -1,6 +1,6 @@
 import type { Transcript } from '@everkin/providers/transcription/port';
 import type { StoredPassage } from '../memories.repo.ts';
-import { type CutPassage, splitIntoPassages } from './passages.rules.ts';
+import { type TextSpan, splitIntoPassages } from './passages.rules.ts';
 
 /** The time span of a stretch of text; `start` is its offset in the text, in UTF-16 units. */
 export type SpokenStretch = { start: number; startS: number; endS: number };
@@ -27,7 +27,7 @@ type PassageTimes = Pick<StoredPassage, 'startS' | 'endS'>;
 const UNTIMED: PassageTimes = { startS: null, endS: null };
 
 /** The time span of each passage, from its first segment to its last; without segments all stay without times. */
-export function timePassages(passages: readonly CutPassage[], times: readonly SpokenStretch[]): PassageTimes[] {
+export function timePassages(passages: readonly TextSpan[], times: readonly SpokenStretch[]): PassageTimes[] {
   return passages.map(({ start }, index) => {
     const next = passages[index + 1]?.start ?? Infinity;
     const first = times.findLast((stretch) => stretch.start <= start) ?? times[0];
