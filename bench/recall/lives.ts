@@ -6,7 +6,7 @@ import type { Person } from '../../packages/domain/src/memories/recall/recall.ru
 import { type Question, loadQuestions } from './questions.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const LIVES = join(ROOT, 'bench/recall/lives');
+const LIVES = join(ROOT, 'bench/datasets/lives');
 
 /**
  * One invented life. `reading` lives are training data for question parsing (bench/recall/questions), the others for answer
@@ -28,7 +28,7 @@ export type KnownLife = {
   followUps: Question[];
 };
 
-/** The invented lives of this repository, or of other folders in the same format. @param folders all of bench/recall/lives when empty */
+/** The invented lives of this repository, or of other folders in the same format. @param folders all of bench/datasets/lives when empty */
 export function listLives(folders: string[]): KnownLife[] {
   const all = readdirSync(LIVES).sort();
   return (folders.length > 0 ? folders : all.map((name) => join(LIVES, name))).map(readLife);

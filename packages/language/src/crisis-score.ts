@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 
 /**
- * Scores how much a sentence resembles those of people in danger, trained on written examples by `bench/danger/fit.ts`: logistic
+ * Scores how much a sentence resembles those of people in danger, trained on written examples by `bench/crisis/fit.ts`: logistic
  * regression over words, bigrams and pairs of nearby words, hashed into BUCKETS (Weinberger et al., "Feature Hashing for Large Scale
  * Multitask Learning", 2009). It catches what a language's phrases do not foresee, where it shares words with these examples.
  */

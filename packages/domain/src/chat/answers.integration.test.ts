@@ -53,13 +53,13 @@ describe('Replies in own words about two invented lives', () => {
     {
       name: 'Wietske Dunbar',
       letters: ['demo/archive/', 'demo/originals/'],
-      questions: ['demo/questions.json', 'bench/recall/lives/wietske-dunbar/questions.json'],
+      questions: ['demo/questions.json', 'bench/datasets/lives/wietske-dunbar/questions.json'],
       least: { found: 0.55, rightSource: 0.62, answered: 0.72, gap: 0.75 },
     },
     {
       name: 'Joe Varga',
-      letters: ['bench/recall/lives/joe-varga/letters/'],
-      questions: ['bench/recall/lives/joe-varga/questions.json'],
+      letters: ['bench/datasets/lives/joe-varga/letters/'],
+      questions: ['bench/datasets/lives/joe-varga/questions.json'],
       // When a follow-up question has no answer, the reply continues and cites the story, so it does not count as a gap.
       least: { found: 0.5, rightSource: 0.49, answered: 0.58, gap: 0.73 },
     },

@@ -1,6 +1,6 @@
 import type { CrisisWeights } from '../crisis-score.ts';
 
-/** Written by `node bench/danger/fit.ts`; not to be edited by hand. */
+/** Written by `node bench/crisis/fit.ts`; not to be edited by hand. */
 export const ENGLISH_CRISIS_WEIGHTS: CrisisWeights = {
   offset: -1.6138,
   threshold: 0.4,

@@ -247,7 +247,7 @@ describe('recall held in memory, and out of the database, of two invented lives'
   // Lexical search only, as without a model. With one, bench/recall/run.ts measures 77 % and 86 %.
   it.each([
     ['demo/archive/', 'demo/questions.json', 0.6],
-    ['bench/recall/lives/joe-varga/letters/', 'bench/recall/lives/joe-varga/questions.json', 0.55],
+    ['bench/datasets/lives/joe-varga/letters/', 'bench/datasets/lives/joe-varga/questions.json', 0.55],
   ])('finds the right letter of %s among the first five for most questions', { timeout: 60_000 }, async (letters, questions, shareMin) => {
     for (const fileName of readdirSync(new URL(letters, root)))
       await uploadLetter(deps, owner, { avatarId, fileName, content: readFileSync(new URL(`${letters}${fileName}`, root)) });

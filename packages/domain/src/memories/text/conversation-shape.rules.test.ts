@@ -98,7 +98,7 @@ test.each(OTHERS)('%s is no conversation', (_, text) => {
 });
 
 test('none of the letters that the product is measured with is called a conversation', () => {
-  const root = new URL('../../../../../bench/recall/lives/', import.meta.url);
+  const root = new URL('../../../../../bench/datasets/lives/', import.meta.url);
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter(({ name }) => name.endsWith('.txt'));
   const called = files.filter(({ parentPath, name }) => isConversationShaped(readFileSync(`${parentPath}/${name}`, 'utf8')));
   expect(files.length).toBeGreaterThan(300);

@@ -1,9 +1,9 @@
 /**
- * `node bench/danger/run.ts FILE… [--show]`: how well crisis messages are told from harmless ones that resemble them.
+ * `node bench/crisis/run.ts FILE… [--show]`: how well crisis messages are told from harmless ones that resemble them.
  * A file holds `{ lines: [{ say, crisis, level?, language? }] }`; lines of other languages are counted separately. Prints the share
  * of each level that gets the card (recall), and precision: the share of correct cards, among the English crisis lines
  * and those that resemble them. Lines of the level `ordinary`, which do not resemble a crisis, are excluded from precision.
- * The held-out lines are in bench/danger/held-out; `--show` prints the wrong decisions, so do not use it there.
+ * The held-out lines are in bench/datasets/crisis/held-out; `--show` prints the wrong decisions, so do not use it there.
  */
 import { readFileSync } from 'node:fs';
 import { classifyCrisis } from '../../packages/domain/src/chat/crisis/crisis.rules.ts';

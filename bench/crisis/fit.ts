@@ -1,16 +1,17 @@
 /**
- * `node bench/danger/fit.ts`: fits the weights of packages/language/src/en/crisis-weights.ts to bench/danger/lines, and
+ * `node bench/crisis/fit.ts`: fits the weights of packages/language/src/en/crisis-weights.ts to bench/datasets/crisis/lines, and
  * prints leave-one-writer-out results: each writer's lines under weights fitted to the others'. Takes a minute.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ENGLISH_CRISIS } from '../../packages/language/src/en/crisis.ts';
 import { BUCKETS, listBuckets, weighBuckets } from '../../packages/language/src/crisis-score.ts';
 import { createSpellingFold } from '../../packages/language/src/fold-spelling.ts';
 import { splitSentences } from '../../packages/language/src/tokens.ts';
 
-const LINES = new URL('./lines/', import.meta.url);
-const LIVES = new URL('../recall/lives/', import.meta.url);
+const LINES = new URL('../datasets/crisis/lines/', import.meta.url);
+const LIVES = new URL('../datasets/lives/', import.meta.url);
 /** A held-out writer. */
 const UNSEEN = 'unseen';
 const LEARNT = 'lives';
@@ -34,19 +35,25 @@ type Model = { offset: number; weights: Float64Array };
 
 const fold = createSpellingFold(ENGLISH_CRISIS.spelling);
 
-/** A file's name holds the writer and the kind of its lines: `one-harmless.txt`, `two-clear.txt`, `six-ordinary.txt`. */
+/** A file's folder is the kind of its lines, its name their writer: `harmless/one.txt`, `clear/two.txt`, `ordinary/six.txt`. */
 function readWritten(): Example[] {
-  return readdirSync(LINES).flatMap((name) =>
-    readFileSync(new URL(name, LINES), 'utf8')
+  const files = readdirSync(LINES).flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, LINES)).map((name) => ({ folder, name, writer: basename(name, '.txt') })),
+  );
+  // Fitting depends on the order, which must not depend on the folders.
+  const ordered = files.toSorted((a, b) => compare(a.writer, b.writer) || compare(a.folder, b.folder));
+  return ordered.flatMap(({ folder, name, writer }) =>
+    readFileSync(new URL(`${folder}/${name}`, LINES), 'utf8')
       .split('\n')
       .filter((line) => line.trim() !== '')
-      .map((line) => toExample(line, { writer: name.split('-')[0] ?? '', kind: kindOf(name) })),
+      .map((line) => toExample(line, { writer, kind: kindOf(folder) })),
   );
 }
 
-function kindOf(name: string): Kind {
-  if (name.includes('ordinary')) return 'ordinary';
-  return name.includes('harmless') ? 'harmless' : 'crisis';
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
+function kindOf(folder: string): Kind {
+  return folder === 'ordinary' || folder === 'harmless' ? folder : 'crisis';
 }
 
 function toExample(line: string, { writer, kind }: { writer: string; kind: Kind }): Example {
@@ -55,7 +62,7 @@ function toExample(line: string, { writer, kind }: { writer: string; kind: Kind 
 }
 
 /**
- * The questions about the invented lives of bench/recall, and the sentences of their letters: every second line is for
+ * The questions about the invented lives of bench/datasets, and the sentences of their letters: every second line is for
  * training, the others for evaluation.
  */
 function readOrdinary(): Example[] {
@@ -155,7 +162,7 @@ writeFileSync(
   WEIGHTS,
   `import type { CrisisWeights } from '../crisis-score.ts';
 
-/** Written by \`node bench/danger/fit.ts\`; not to be edited by hand. */
+/** Written by \`node bench/crisis/fit.ts\`; not to be edited by hand. */
 export const ENGLISH_CRISIS_WEIGHTS: CrisisWeights = {
   offset: ${offset.toFixed(4)},
   threshold: ${THRESHOLD},
