@@ -8,10 +8,10 @@ import { toPromptPassage } from '../../packages/domain/src/chat/prompt-passage.r
 import { buildReplyRequest } from '../../packages/domain/src/chat/prompt.rules.ts';
 import { mergeAdjacentPassages } from '../../packages/domain/src/chat/merge-passages.rules.ts';
 import { scorePassages } from '../../packages/domain/src/memories/recall/score-passages.rules.ts';
-import { foldReplies } from '../../packages/providers/src/llm/own-words/continue-story.ts';
-import { parseQuestion } from '../../packages/providers/src/llm/own-words/question.ts';
-import { scoreSpans, type WindowSigns } from '../../packages/providers/src/llm/own-words/score-spans.ts';
-import { parsePassages, wasSaid } from '../../packages/providers/src/llm/own-words/recollection.ts';
+import { foldReplies } from '../../packages/extractive/src/select/continue-story.ts';
+import { parseQuestion } from '../../packages/extractive/src/understand/question.ts';
+import { scoreSpans, type WindowSigns } from '../../packages/extractive/src/select/score-spans.ts';
+import { parsePassages, wasSaid } from '../../packages/extractive/src/select/recollection.ts';
 import { openBenchEmbeddings } from './bench-embeddings.ts';
 import { cacheEmbeddings } from './cached-embeddings.ts';
 import { askLife, indexLife, type Life, type Reader, loadLetters } from './life.ts';

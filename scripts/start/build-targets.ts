@@ -3,7 +3,7 @@ import type { BuildTarget } from './build-cache.ts';
 import { buildWeb } from './web-build.ts';
 
 const EVERYWHERE = ['pnpm-lock.yaml', 'tsconfig.json', 'scripts/start/node-build.ts', 'scripts/start/web-build.ts'];
-const PACKAGES = ['packages/contracts', 'packages/db/src', 'packages/domain/src', 'packages/providers/src'];
+const PACKAGES = ['contracts', 'db', 'domain', 'extractive', 'language', 'providers'].map((name) => `packages/${name}/src`);
 
 /** The embedding process, which both the api and the worker fork. */
 const EMBED_PROCESS = 'packages/providers/src/embeddings/embed-process.ts';

@@ -25,7 +25,7 @@ import { parsePlainEmail } from '../../packages/providers/src/email/parse-plain-
 import { cleanText } from '../../packages/providers/src/extraction/clean-text.ts';
 import { parseRtf } from '../../packages/providers/src/extraction/formats/rtf.ts';
 import { parseWhatsApp } from '../../packages/providers/src/extraction/chats/whatsapp.ts';
-import { composeReply } from '../../packages/providers/src/llm/own-words/compose-reply.ts';
+import { composeReply } from '../../packages/extractive/src/compose/compose-reply.ts';
 import { normalizeForSpeech } from '../../packages/providers/src/voice/kokoro/normalize-text.ts';
 import { splitForSpeech } from '../../apps/web/src/features/chat/voice-mode/split-for-speech.ts';
 import { splitMentions, findSought, listCallNames } from '../../apps/web/src/features/groups/mentions/mentions.ts';

@@ -17,6 +17,8 @@ export type ListedPatterns = { patterns: ListedPattern[]; built: string[] };
 const FOLDERS = [
   'packages/contracts/src/',
   'packages/domain/src/',
+  'packages/extractive/src/',
+  'packages/language/src/',
   'packages/providers/src/',
   'apps/api/src/',
   'apps/worker/src/',

@@ -35,8 +35,8 @@ const BUILT_WHILE_RUNNING = [
   'packages/domain/src/memories/recall/recall.rules.ts',
   'packages/domain/src/memories/recall/introductions.rules.ts',
   'packages/domain/src/memories/recall/query.rules.ts',
-  'packages/providers/src/llm/own-words/address-listener.ts',
-  'packages/providers/src/llm/own-words/told-by-others.ts',
+  'packages/extractive/src/compose/address-listener.ts',
+  'packages/extractive/src/select/told-by-others.ts',
 ];
 /** These never process people's text: only our own ids, templates and fixed-size chunks. */
 const BUILT_FOR_OURSELVES = [

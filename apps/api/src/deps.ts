@@ -14,6 +14,7 @@ import { createOperatorAuth, type OperatorGate, loadOperatorCredentials } from '
 import { createEventStreams, type EventStreams } from '@everkin/domain/notifications/event-streams';
 import { parseProductSettings } from '@everkin/domain/product-settings';
 import { createDiskWatch, type DiskWatch } from '@everkin/domain/operators/disk-watch';
+import { composeReply } from '@everkin/extractive/compose/compose-reply';
 import { getFreeBytes } from '@everkin/providers/storage/free-space';
 import { createProviders } from '@everkin/providers/create-providers';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
@@ -89,6 +90,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
     metrics: createMetrics(config.settings, 'api'),
     tracing,
     onModelNews: fetches.tell,
+    composeReply,
   });
   const operator = loadOperatorCredentials(config.settings);
   const throttle = createThrottle(config.settings, { redisUrl: config.redisUrl, log });

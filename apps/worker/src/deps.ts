@@ -10,6 +10,7 @@ import { newTypeId } from '@everkin/domain/ids';
 import { createOperatorAuth, type OperatorGate, loadOperatorCredentials } from '@everkin/domain/operators/operator-auth';
 import { parseProductSettings } from '@everkin/domain/product-settings';
 import { createDiskWatch, type DiskWatch } from '@everkin/domain/operators/disk-watch';
+import { composeReply } from '@everkin/extractive/compose/compose-reply';
 import { getFreeBytes } from '@everkin/providers/storage/free-space';
 import { createProviders } from '@everkin/providers/create-providers';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
@@ -65,6 +66,7 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
     metrics: createMetrics(config.settings, 'worker'),
     tracing,
     onModelNews: fetches.tell,
+    composeReply,
   });
   const operator = loadOperatorCredentials(config.settings);
   // Only the operator calls a worker, where it listens.

@@ -10,6 +10,7 @@ import { inspectMediaFile } from './extraction/media-kinds.ts';
 import { holdsChat } from './extraction/formats/chat-zip.ts';
 import { createSharpImages } from './images/sharp.ts';
 import { createLlm } from './llm/choose-llm.ts';
+import type { ComposeReply } from './llm/own-words.ts';
 import type { Log } from './log/port.ts';
 import { measureCalls } from './metrics/measure-calls.ts';
 import type { Metrics } from './metrics/port.ts';
@@ -33,6 +34,8 @@ export type ProviderOptions = {
   tracing: Tracing;
   /** Receives progress for the models that process memories, in the process that downloads them. @param model its id */
   onModelNews: (model: string, news: DownloadProgress) => void;
+  /** Composes replies where no language model is configured. */
+  composeReply: ComposeReply;
 };
 
 /** Where files are kept until they move to storage. */
@@ -43,7 +46,7 @@ export const stagingDirectory = (dataDirectory: string): string => join(dataDire
  * its first use.
  * @returns the adapters by port name, and `close` for those that hold resources
  */
-export function createProviders({ settings, redisUrl, dataDirectory, log, metrics, tracing, onModelNews }: ProviderOptions) {
+export function createProviders({ settings, redisUrl, dataDirectory, log, metrics, tracing, onModelNews, composeReply }: ProviderOptions) {
   const warn = (message: string) => (error: unknown) => log.warn({ reason: firstCauseOf(error) }, message);
   const redis = { redisUrl, keyPrefix: settings.REDIS_PREFIX };
   const queue = createBullQueue({ ...redis, onError: warn('redis is away') });
@@ -67,7 +70,7 @@ export function createProviders({ settings, redisUrl, dataDirectory, log, metric
         {
           storage: createStorage(settings, dataDirectory),
           extraction: createEmbeddedExtraction(),
-          llm: createLlm(settings),
+          llm: createLlm(settings, composeReply),
           embeddings,
           transcription,
           voice,

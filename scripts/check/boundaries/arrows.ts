@@ -17,7 +17,12 @@ const ARROWS: Record<string, Arrow> = {
   db: { to: ['contracts'], advice: 'db says how things are stored; what the product does belongs in packages/domain.' },
   language: { to: [], advice: 'language holds words and reads them; what they mean for the product belongs in packages/domain.' },
   embedded: { to: [], advice: 'embedded only starts servers; who uses them belongs in scripts/ or tests/.' },
-  providers: { to: ['contracts'], advice: 'a provider is handed what it needs; the decision belongs in packages/domain.' },
+  extractive: {
+    to: ['contracts', 'language'],
+    advice:
+      'the reply engine sees the request alone; what it answers from is decided in packages/domain, and words belong in packages/language.',
+  },
+  providers: { to: ['contracts', 'language'], advice: 'a provider is handed what it needs; the decision belongs in packages/domain.' },
   domain: {
     to: ['contracts', 'language', 'db'],
     typesOf: ['providers'],
@@ -26,13 +31,13 @@ const ARROWS: Record<string, Arrow> = {
   api: {
     to: ['contracts', 'domain'],
     typesOf: ['db', 'providers'],
-    depsOnly: ['db', 'providers'],
+    depsOnly: ['db', 'extractive', 'providers'],
     advice: 'an app is a door; make parts in its deps.ts, and put what the product does in packages/domain.',
   },
   worker: {
     to: ['contracts', 'domain'],
     typesOf: ['db', 'providers'],
-    depsOnly: ['db', 'providers'],
+    depsOnly: ['db', 'extractive', 'providers'],
     advice: 'the worker is a door; make parts in its deps.ts, and put what the product does in packages/domain.',
   },
   web: {

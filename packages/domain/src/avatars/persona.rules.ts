@@ -1,5 +1,5 @@
 import type { TraitKind } from '@everkin/contracts/avatars';
-import type { Persona } from '@everkin/providers/llm/port';
+import type { Persona } from '@everkin/contracts/reply-request';
 import type { AvatarWithTraits } from './avatars.repo.ts';
 import { orderTraits } from './avatars.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Source } from '@everkin/contracts/chat';
-import type { RecalledPassage } from '@everkin/providers/llm/port';
+import type { RecalledPassage } from '@everkin/contracts/reply-request';
 import type { RetrievedPassage } from '../memories/recall/retrieved-passage.ts';
 
 /** The ref of the n-th passage in a prompt, counted from 0. */

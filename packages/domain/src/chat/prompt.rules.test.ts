@@ -1,5 +1,5 @@
 import { TONES } from '@everkin/contracts/choices';
-import type { Persona, RecalledPassage } from '@everkin/providers/llm/port';
+import type { Persona, RecalledPassage } from '@everkin/contracts/reply-request';
 import { describe, expect, it, test } from 'vitest';
 import { buildReplyRequest } from './prompt.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Role, Tone } from '@everkin/contracts/chat';
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
-import type { Persona, RecalledPassage, ReplyRequest } from '@everkin/providers/llm/port';
+import type { Persona, RecalledPassage, ReplyRequest } from '@everkin/contracts/reply-request';
 import { resolveReferent } from '../memories/recall/referent.rules.ts';
 import { asAttribute, asData, asLine, asSpeaker } from './prompt-data.rules.ts';
 

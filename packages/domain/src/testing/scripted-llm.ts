@@ -1,4 +1,5 @@
-import type { Llm, ReplyRequest } from '@everkin/providers/llm/port';
+import type { ReplyRequest } from '@everkin/contracts/reply-request';
+import type { Llm } from '@everkin/providers/llm/port';
 import { ProviderError } from '@everkin/providers/errors';
 
 type StreamReply = Llm['streamReply'];

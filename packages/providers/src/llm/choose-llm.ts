@@ -1,5 +1,5 @@
 import { createOpenAiLlm } from './openai.ts';
-import { createOwnWordsLlm } from './own-words.ts';
+import { type ComposeReply, createOwnWordsLlm } from './own-words.ts';
 import type { Llm } from './port.ts';
 
 export type LlmSettings = {
@@ -9,9 +9,12 @@ export type LlmSettings = {
   OPENAI_TIMEOUT_MS: number;
 };
 
-/** The language model if a key or URL is set, else the own-words engine (docs/CONFIGURATION.md). */
-export function createLlm(settings: LlmSettings): Llm {
-  if (!settings.OPENAI_API_KEY && !settings.OPENAI_BASE_URL) return createOwnWordsLlm();
+/**
+ * The language model if a key or URL is set, else the own-words mode (docs/CONFIGURATION.md).
+ * @param composeReply the extractive engine, which answers without a model
+ */
+export function createLlm(settings: LlmSettings, composeReply: ComposeReply): Llm {
+  if (!settings.OPENAI_API_KEY && !settings.OPENAI_BASE_URL) return createOwnWordsLlm(composeReply);
   return createOpenAiLlm({
     apiKey: settings.OPENAI_API_KEY,
     baseUrl: settings.OPENAI_BASE_URL,

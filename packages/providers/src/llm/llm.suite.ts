@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProviderError } from '../errors.ts';
-import type { Llm, RecalledPassage, ReplyRequest } from './port.ts';
-import { makePassage, makeRequest, collectReply } from './testing/make-request.ts';
+import type { RecalledPassage, ReplyRequest } from '@everkin/contracts/reply-request';
+import type { Llm } from './port.ts';
+import { makePassage, makeRequest } from '@everkin/contracts/testing/make-reply-request';
+import { collectReply } from './testing/collect-reply.ts';
 
 /** An adapter under test and how to stop it. */
 export type LlmUnderTest = { llm: Llm; stop?: () => Promise<void> };

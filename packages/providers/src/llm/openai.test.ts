@@ -2,9 +2,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeLlm } from './llm.suite.ts';
 import { createOpenAiLlm, type OpenAiSettings } from './openai.ts';
-import type { Llm, ReplyRequest } from './port.ts';
+import type { ReplyRequest } from '@everkin/contracts/reply-request';
+import type { Llm } from './port.ts';
 import { type FakeOpenAi, startFakeOpenAi } from './testing/fake-openai.ts';
-import { makePassage, makeRequest, collectPieces, collectReply } from './testing/make-request.ts';
+import { makePassage, makeRequest } from '@everkin/contracts/testing/make-reply-request';
+import { collectPieces, collectReply } from './testing/collect-reply.ts';
 
 describeLlm('The OpenAI adapter', async () => {
   const fake = await startFakeOpenAi();

@@ -1,7 +1,8 @@
 import type OpenAI from 'openai';
 import { ProviderError } from '../errors.ts';
 import { parseRetryAfterS, toProviderError } from './openai-errors.ts';
-import type { Llm, ReplyRequest } from './port.ts';
+import type { ReplyRequest } from '@everkin/contracts/reply-request';
+import type { Llm } from './port.ts';
 import { parseServerEvents } from './sse-parser.ts';
 import { type IdleTimeout, createIdleTimeout } from './idle-timeout.ts';
 import { fetchStreamed, takeBody } from './streamed-response.ts';

@@ -1,27 +1,27 @@
+import type { ReplyRequest } from '@everkin/contracts/reply-request';
 import { ProviderError } from '../errors.ts';
-import { composeReply } from './own-words/compose-reply.ts';
-import type { Llm, ReplyRequest } from './port.ts';
+import type { Llm } from './port.ts';
 
 /** Chunk size of a few words, so that a page can show the reply progressively. */
 const WORDS_PER_PIECE = 4;
 
+/** Composes a whole reply at once, with refs such as `[m1]`. */
+export type ComposeReply = (request: ReplyRequest) => string;
+
 /**
- * Replies without a language model: the person's own sentences, quoted word for word and cited, with a few fixed phrases around
- * them, and a plain statement where no memory answers (docs/PRODUCT.md, Without a language model).
- * @param options.random chooses among equivalent phrases; 0…1, Math.random by default
+ * Replies without a language model: streams what the extractive engine composes, the person's own sentences quoted word for word
+ * (docs/PRODUCT.md, Without a language model).
  */
-export function createOwnWordsLlm({ random = Math.random }: { random?: () => number } = {}): Llm {
+export function createOwnWordsLlm(composeReply: ComposeReply): Llm {
   return {
     mode: 'own-words',
     model: null,
-    streamReply: (request, { signal }) => streamReply({ request, signal, random }),
+    streamReply: (request, { signal }) => streamPieces(() => composeReply(request), signal),
   };
 }
 
-type Reply = { request: ReplyRequest; signal: AbortSignal; random: () => number };
-
-async function* streamReply({ request, signal, random }: Reply): AsyncGenerator<string> {
-  for (const piece of cutIntoPieces(composeReply(request, random))) {
+async function* streamPieces(compose: () => string, signal: AbortSignal): AsyncGenerator<string> {
+  for (const piece of cutIntoPieces(compose())) {
     if (signal.aborted) throw new ProviderError('llm', 'interrupted', 'The reply was stopped.');
     yield piece;
   }

@@ -3,7 +3,7 @@ import { createNoEmbeddings } from '../embeddings/none.ts';
 import type { Email } from '../email/port.ts';
 import { providerRateLimited } from '../errors.ts';
 import { createEmbeddedExtraction } from '../extraction/embedded.ts';
-import { makeRequest } from '../llm/testing/make-request.ts';
+import { makeRequest } from '@everkin/contracts/testing/make-reply-request';
 import type { Llm } from '../llm/port.ts';
 import { createLocalDiskStorage } from '../storage/local-disk.ts';
 import { createNoTracing } from '../tracing/none.ts';

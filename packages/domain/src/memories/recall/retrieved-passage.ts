@@ -1,4 +1,4 @@
-import type { RatedSentences } from '@everkin/providers/llm/port';
+import type { RatedSentences } from '@everkin/contracts/reply-request';
 import type { Hit } from './index/search-index.ts';
 
 /** A passage found for a question: what it says, how the search found it, and how likely it answers. */

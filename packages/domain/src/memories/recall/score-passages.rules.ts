@@ -1,4 +1,4 @@
-import type { RatedSentences } from '@everkin/providers/llm/port';
+import type { RatedSentences } from '@everkin/contracts/reply-request';
 import { type Evidence, answerProbability } from './answerability.rules.ts';
 import { groupSentences } from './embeddings/meaning.rules.ts';
 import type { RecallQuery } from './query.rules.ts';

@@ -1,0 +1,46 @@
+import type { RecalledPassage } from '@everkin/contracts/reply-request';
+import { nameSource } from './name-source.ts';
+import type { Quote } from '../select/recollection.ts';
+import { phrase, type Reply } from './reply.ts';
+
+/** Maximum number of sources a reply quotes or names. */
+const SOURCES_MAX = 5;
+/** Minimum score relative to the best passage; others are not worth opening. */
+const ELSEWHERE_SHARE_MIN = 0.25;
+
+/** Names other sources to open or ask about: the next recalled passages that are semantically close. */
+export function pointElsewhere(quotes: Quote[], reply: Reply): string[] {
+  const told = new Set(quotes.map(({ passage }) => passage.ref));
+  const { passages } = reply.request;
+  const isMeaningKnown = passages.some(({ sentences }) => sentences);
+  const scoreMin = ELSEWHERE_SHARE_MIN * Math.max(0, ...passages.map(({ score }) => score));
+  const likely = passages.filter(
+    ({ ref, sentences, score }) => !told.has(ref) && (Boolean(sentences) || !isMeaningKnown) && score >= scoreMin,
+  );
+  const others = spreadOverSources(
+    likely,
+    quotes.map(({ passage }) => passage.title),
+    SOURCES_MAX - quotes.length,
+  );
+  if (others.length === 0) return [];
+  const next = others.find(({ title }) => quotes.every(({ passage }) => passage.title !== title));
+  // Naming the letter that was just quoted would send the reader in a circle.
+  const offer = next ? phrase('elsewhere', reply, { source: nameSource(next, 'light') }) : phrase('goOn', reply);
+  return [`${offer} [${others.map(({ ref }) => ref).join(', ')}]`];
+}
+
+/** Two places in the answering letter are enough; further ones are better spent on other letters. */
+const OF_FIRST_SOURCE_MAX = 2;
+
+/** The best passages: two of the first source and one of each other, while there are others. */
+function spreadOverSources(passages: RecalledPassage[], told: string[], limit: number): RecalledPassage[] {
+  const counts = new Map<string, number>();
+  for (const title of told) counts.set(title, (counts.get(title) ?? 0) + 1);
+  const [spread, rest]: [RecalledPassage[], RecalledPassage[]] = [[], []];
+  for (const passage of passages) {
+    const count = counts.get(passage.title) ?? 0;
+    (count < (passage.title === told[0] ? OF_FIRST_SOURCE_MAX : 1) ? spread : rest).push(passage);
+    counts.set(passage.title, count + 1);
+  }
+  return [...spread, ...rest].slice(0, limit);
+}

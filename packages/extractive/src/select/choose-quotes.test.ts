@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { RecalledPassage } from '@everkin/contracts/reply-request';
+import { makePassage } from '@everkin/contracts/testing/make-reply-request';
+import { chooseQuotes } from './choose-quotes.ts';
+import { parseQuestion } from '../understand/question.ts';
+import { scoreSpans } from './score-spans.ts';
+import { parsePassages } from './recollection.ts';
+import { foldSaid } from '../understand/fold-said.ts';
+
+const choose = (asked: string, passages: RecalledPassage[], said = ''): string[] =>
+  chooseQuotes(scoreSpans(parseQuestion({ turns: [{ role: 'user', content: asked }] }), parsePassages(passages)), foldSaid(said)).map(
+    ({ text }) => text,
+  );
+
+it('takes the sentences that speak of it, with what follows them', () => {
+  const text =
+    'We had a good summer. The well went dry in August. So we carried water from the river until the rains came and the well filled again. My sister learned to swim. Nobody had taught her, and nobody would have dared.';
+  expect(choose('When did the well go dry?', [makePassage({ text })])).toEqual([
+    'We had a good summer. The well went dry in August. So we carried water from the river until the rains came and the well filled again. My sister learned to swim.',
+  ]);
+});
+
+it('brings the sentence before when the best one begins with a pronoun', () => {
+  const text = `Aunt Wilhelmina kept the post office for thirty years. She never opened a letter that was not hers. ${'We lived up on the hill and saw little of the town in those long years. '.repeat(3)}`;
+  expect(choose('Did she ever open a letter?', [makePassage({ text })])[0]).toMatch(/^Aunt Wilhelmina kept the post office/);
+});
+
+it('never joins sentences of two paragraphs', () => {
+  const text = 'The cat slept in the bread oven.\n\nThe harvest of that year, as everybody knew, was poor.';
+  expect(choose('Where did the cat sleep?', [makePassage({ text })])).toEqual(['The cat slept in the bread oven.']);
+});
+
+it('says a sentence that stands in two overlapping passages once', () => {
+  const shared = 'The ferry sank in the middle of the lake with all the cheese on board.';
+  const passages = [
+    makePassage({ ref: 'm1', text: shared, score: 0.9 }),
+    makePassage({ ref: 'm2', text: `${shared} Nobody drowned, and the ferry was raised again.`, score: 0.8 }),
+  ];
+  expect(choose('What happened to the ferry?', passages).join(' ').split(shared)).toHaveLength(2);
+});
+
+it('leaves out what was said before', () => {
+  const text = 'The ferry sank in the middle of the lake. The ferry was raised in spring.';
+  expect(choose('What happened to the ferry?', [makePassage({ text })], 'As told: “The ferry sank in the middle of the lake.”')).toEqual([
+    'The ferry was raised in spring.',
+  ]);
+});
+
+it('quotes no letterhead, salutation or signature', () => {
+  const text = 'Ferry House, Lakeside\n3 May 1931\n\nDear Anna,\n\nThe ferry is for sale.\n\nWith love from the ferry,\nYour Nell';
+  expect(choose('What about the ferry?', [makePassage({ text })])).toEqual(['The ferry is for sale.']);
+});
+
+it('prefers what the person says of themselves when asked about them', () => {
+  const text = 'Her hair was as white as flour. My hair was red, and I hated it.';
+  expect(choose('What color was your hair?', [makePassage({ text })])[0]).toContain('My hair was red');
+});
+
+it('shortens a sentence that has no end, and shows where', () => {
+  const text = `When the snow came early that year and the sheep were still up on the far side of the pass, and nobody had thought to send for them, because the herder had told us that he would be down by Sunday, and we believed him, ${'as one believes those who were never late, '.repeat(6)}we heard the bells at night, and my brother went out with the lamp, and there they stood, all forty of them, in the yard, and the herder was not with them.`;
+  const [quote = ''] = choose('What did your brother find in the yard with the lamp?', [makePassage({ text })]);
+  expect(quote).toMatch(/^… .*my brother went out with the lamp, and there they stood/s);
+  expect(quote.split(' ').length).toBeLessThanOrEqual(62);
+});

@@ -1,0 +1,59 @@
+import { EVERYDAY_FIELDS } from '@everkin/language/en/everyday-words';
+import { stemOf } from '@everkin/language/en/light-stem';
+import { QUESTION_STOP_WORDS } from '@everkin/language/en/question-stop-words';
+import { foldText } from '@everkin/language/fold-text';
+import { listWords } from '@everkin/language/words';
+
+/** Words in many sentences: they count, but do not decide. */
+const COMMON_WORDS = new Set(
+  `get go come make take give put see look keep find want need use try seem turn start begin end stop call feel thing time day year week month
+   people person man woman good bad big small old new first last long great nice back away around after before during while until since because
+   life world part place story name happen become`.split(/\s+/),
+);
+const COMMON_WORD_WEIGHT = 0.4;
+const NAME_WEIGHT = 1.5;
+
+/** A query term: its weight, and its synonym group, if any. */
+export type Term = { stem: string; field: string | null; weight: number };
+
+const STEMS_OF_COMMON_WORDS = new Set([...COMMON_WORDS].map(stemOf));
+
+/** The stems of a text and their synonym groups. */
+export function toStems(text: string): { stems: Set<string>; fields: Set<string> } {
+  const stems = new Set(listWords(text).map(stemOf));
+  return { stems, fields: new Set([...stems].map((stem) => FIELD_OF_STEM.get(stem)).filter((field) => field !== undefined)) };
+}
+
+/** The query terms of a question: its meaningful words, each once, with names weighted highest. */
+export function toTerms(text: string): Term[] {
+  const names = new Set(listNames(text).flatMap(listWords).map(stemOf));
+  const stems = new Set(
+    listWords(text)
+      .filter((word) => !QUESTION_STOP_WORDS.has(word) && word.length > 1)
+      .map(stemOf),
+  );
+  return [...stems].map((stem) => ({ stem, field: FIELD_OF_STEM.get(stem) ?? null, weight: weightOf(stem, names) }));
+}
+
+function weightOf(stem: string, names: Set<string>): number {
+  if (names.has(stem)) return NAME_WEIGHT;
+  return STEMS_OF_COMMON_WORDS.has(stem) ? COMMON_WORD_WEIGHT : 1;
+}
+
+/** Names in a text: capitalized words within a sentence, and at its start unless they are ordinary words. */
+export function listNames(text: string): string[] {
+  const names: string[] = [];
+  for (const match of text.matchAll(/(^|[.!?…:]["”’)]*\s+|["“‘(]|[\s-])(\p{Lu}[\p{L}'’]+)/gu)) {
+    const [, before = '', word = ''] = match;
+    const startsSentence = !/^[\s-]$/.test(before);
+    const plain = word.replace(/['’]s?$/u, '');
+    if (isOrdinaryWord(plain) || (startsSentence && !text.includes(` ${plain}`))) continue;
+    names.push(plain);
+  }
+  return [...new Set(names)];
+}
+
+const isOrdinaryWord = (word: string): boolean =>
+  QUESTION_STOP_WORDS.has(foldText(word).replaceAll("'", '')) || (/^I['’]?/.test(word) && word.length <= 4 && /^I(['’]|$)/.test(word));
+
+const FIELD_OF_STEM = new Map(EVERYDAY_FIELDS.flatMap((words) => words.map((word) => [stemOf(word), words[0] ?? word] as const)));
