@@ -1,5 +1,6 @@
 import { NOTE_MAX_CHARS, NOTES_MAX } from '@everkin/contracts/reading-notes';
-import { z } from 'zod';
+// Every extraction process loads this before its document; the whole of Zod takes it 20 ms more.
+import * as z from 'zod/mini';
 import { TEXT_KINDS } from './kinds.ts';
 
 /** A request to an extraction process; the document is its standard input. */
@@ -12,17 +13,17 @@ export const ExtractReply = z.discriminatedUnion('outcome', [
     outcome: z.literal('text'),
     extracted: z.object({
       text: z.string(),
-      pages: z.array(z.object({ page: z.number(), start: z.number() })).optional(),
-      turns: z.array(z.object({ speaker: z.string(), saidOn: z.string().nullable(), start: z.number() })).optional(),
-      chat: z
-        .object({
-          app: z.string().nullable(),
-          sampleDates: z.array(z.object({ written: z.string(), day: z.string().nullable() })),
+      pages: z.optional(z.array(z.object({ page: z.number(), start: z.number() }))),
+      turns: z.optional(z.array(z.object({ speaker: z.string(), saidOn: z.nullable(z.string()), start: z.number() }))),
+      chat: z.optional(
+        z.object({
+          app: z.nullable(z.string()),
+          sampleDates: z.array(z.object({ written: z.string(), day: z.nullable(z.string()) })),
           notes: z.array(z.string()),
-        })
-        .optional(),
-      isUnreadChat: z.literal(true).optional(),
-      notes: z.array(z.string().max(NOTE_MAX_CHARS)).max(NOTES_MAX).optional(),
+        }),
+      ),
+      isUnreadChat: z.optional(z.literal(true)),
+      notes: z.optional(z.array(z.string().check(z.maxLength(NOTE_MAX_CHARS))).check(z.maxLength(NOTES_MAX))),
       format: z.enum(TEXT_KINDS),
     }),
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { ChatReader, ChatTranscript, MessageTime } from './chat-reader.ts';
 import { type ChatEntry, countSenders, selectMessages } from './entries.ts';
 
@@ -14,7 +14,8 @@ type JsonShape = {
 };
 
 /** Silently drops entries that are not messages: they contain nothing to keep. */
-const each = <T>(schema: z.ZodType<T>, values: readonly unknown[]): T[] => values.flatMap((value) => schema.safeParse(value).data ?? []);
+const each = <T>(schema: z.ZodMiniType<T>, values: readonly unknown[]): T[] =>
+  values.flatMap((value) => schema.safeParse(value).data ?? []);
 
 const dayOf = (stamp: string): MessageTime => ({
   day: /^\d{4}-\d\d-\d\d/.exec(stamp)?.[0] ?? null,
@@ -29,7 +30,7 @@ const dayOfEnglish = (written: string): MessageTime => {
   return Number.isNaN(ms) ? { day: null, written } : { ...dayOfMs(ms), written };
 };
 
-const EncryptedMessage = z.looseObject({ senderName: z.string(), timestamp: z.number(), text: z.string().nullish() });
+const EncryptedMessage = z.looseObject({ senderName: z.string(), timestamp: z.number(), text: z.nullish(z.string()) });
 const EncryptedThread = z.looseObject({ participants: z.array(z.string()), messages: z.array(z.unknown()) });
 
 /** Messenger's export of end-to-end encrypted chats; newest message first. */
@@ -52,7 +53,7 @@ const DiscordMessage = z.looseObject({
   type: z.string(),
   timestamp: z.string(),
   content: z.string(),
-  author: z.looseObject({ name: z.string(), nickname: z.string().nullish() }),
+  author: z.looseObject({ name: z.string(), nickname: z.nullish(z.string()) }),
 });
 const DiscordChannel = z.looseObject({ channel: z.looseObject({}), messages: z.array(z.unknown()) });
 const DISCORD_WRITTEN = /^(?:Default|Reply)$/;
@@ -71,9 +72,9 @@ const discord: JsonShape = {
 };
 
 const GoogleMessage = z.looseObject({
-  creator: z.looseObject({ name: z.string().nullish(), email: z.string().nullish() }),
+  creator: z.looseObject({ name: z.nullish(z.string()), email: z.nullish(z.string()) }),
   created_date: z.string(),
-  text: z.string().nullish(),
+  text: z.nullish(z.string()),
 });
 const GoogleChat = z.looseObject({ messages: z.array(z.unknown()) });
 
@@ -96,7 +97,7 @@ const HangoutsEvent = z.looseObject({
   timestamp: z.string(),
   chat_message: z.looseObject({
     message_content: z.looseObject({
-      segment: z.array(z.looseObject({ type: z.string().optional(), text: z.string().optional() })).optional(),
+      segment: z.optional(z.array(z.looseObject({ type: z.optional(z.string()), text: z.optional(z.string()) }))),
     }),
   }),
 });
@@ -132,14 +133,14 @@ const hangouts: JsonShape = {
 
 const SkypeMessage = z.looseObject({
   from: z.string(),
-  displayName: z.string().nullish(),
+  displayName: z.nullish(z.string()),
   originalarrivaltime: z.string(),
   messagetype: z.string(),
   content: z.string(),
 });
 const Skype = z.looseObject({
-  userId: z.string().optional(),
-  conversations: z.array(z.looseObject({ id: z.string(), displayName: z.string().nullish(), MessageList: z.array(z.unknown()) })),
+  userId: z.optional(z.string()),
+  conversations: z.array(z.looseObject({ id: z.string(), displayName: z.nullish(z.string()), MessageList: z.array(z.unknown()) })),
 });
 const QUOTE_START = '<quote';
 const QUOTE_END = '</quote>';

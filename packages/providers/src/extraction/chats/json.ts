@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { ChatReader, MessageTime } from './chat-reader.ts';
 import { type ChatEntry, selectMessages } from './entries.ts';
 import { parseJson, withMessages } from './json-chats.ts';
@@ -11,13 +11,13 @@ const TelegramText = z.union([z.string(), z.array(z.union([z.string(), z.looseOb
 const TelegramMessage = z.looseObject({
   type: z.string(),
   date: z.string(),
-  from: z.string().nullish(),
-  from_id: z.union([z.string(), z.number()]).nullish(),
-  forwarded_from: z.string().nullish(),
-  text: TelegramText.nullish(),
-  poll: z.looseObject({ question: TelegramText }).nullish(),
+  from: z.nullish(z.string()),
+  from_id: z.nullish(z.union([z.string(), z.number()])),
+  forwarded_from: z.nullish(z.string()),
+  text: z.nullish(TelegramText),
+  poll: z.nullish(z.looseObject({ question: TelegramText })),
 });
-const TelegramChat = z.looseObject({ name: z.string().nullish(), messages: z.array(z.unknown()) });
+const TelegramChat = z.looseObject({ name: z.nullish(z.string()), messages: z.array(z.unknown()) });
 const TelegramExport = z.looseObject({ chats: z.looseObject({ list: z.array(TelegramChat) }) });
 
 /** Telegram Desktop's `result.json`: one chat, or all of an account. */
@@ -54,9 +54,9 @@ const joinText = (text: z.infer<typeof TelegramText> | null | undefined): string
 const MetaMessage = z.looseObject({
   sender_name: z.string(),
   timestamp_ms: z.number(),
-  content: z.string().nullish(),
-  call_duration: z.number().nullish(),
-  is_unsent: z.boolean().nullish(),
+  content: z.nullish(z.string()),
+  call_duration: z.nullish(z.number()),
+  is_unsent: z.nullish(z.boolean()),
 });
 const MetaThread = z.looseObject({ participants: z.array(z.looseObject({ name: z.string() })), messages: z.array(z.unknown()) });
 
