@@ -1,4 +1,5 @@
 import type { ChatTranscript } from './chats/chat-reader.ts';
+import { parseChat } from './chats/parse-chat.ts';
 import { cleanText, hasWords } from './clean-text.ts';
 import { writeChat } from './write-chat.ts';
 import { type ChatKind, detectTextKind, fileEnding, type TextKind } from './kinds.ts';
@@ -35,7 +36,6 @@ async function extractKind(kind: TextKind, input: { bytes: Buffer; fileName: str
   if (kind === 'zip') return extractChatZip(input.bytes, notes);
   const raw = await readWords(kind, input, createReading(notes));
   const isChatFile = kind === 'txt' && CHAT_FILE_NAME.test(input.fileName);
-  const { parseChat } = await import('./chats/parse-chat.ts');
   const chat = await parseChat({ text: raw, fileName: input.fileName, isSurely: isChatFile });
   if (chat) return writeChat(chat, kind);
   if (isChatKind(kind)) throw chatlessFile(kind);
@@ -53,13 +53,11 @@ async function extractKind(kind: TextKind, input: { bytes: Buffer; fileName: str
  */
 async function extractChatZip(bytes: Buffer, notes: Notes): Promise<ExtractedText> {
   const { parseChatZip } = await import('./formats/chat-zip.ts');
-  const { decodeText } = await import('./formats/plain.ts');
-  const { parseChat } = await import('./chats/parse-chat.ts');
   const { joinTranscripts } = await import('./chats/left-out.ts');
   const transcripts: ChatTranscript[] = [];
   const files = await parseChatZip(bytes);
   for (const { name, bytes: ofFile, isSurely } of files) {
-    const text = decodeText(ofFile);
+    const text = await decode(ofFile);
     const chat = text === null ? null : await parseChat({ text, fileName: name, isSurely });
     if (chat) transcripts.push(chat);
     else if (isSurely && text !== null) return keepUnreadChat(text);
@@ -147,10 +145,14 @@ function createReading(notes: Notes): Reading {
 }
 
 async function readPlain(kind: TextKind, file: { fileName: string; bytes: Buffer }): Promise<string> {
-  const text = decodePlainUtf8(file.bytes) ?? (await import('./formats/plain.ts')).decodeText(file.bytes);
+  const text = await decode(file.bytes);
   if (text === null) throw unknownKind(fileEnding(file.fileName));
   return kind === 'md' ? (await import('./formats/front-matter.ts')).withoutFrontMatter(text) : text;
 }
+
+/** @returns null for bytes that are no text */
+const decode = async (bytes: Buffer): Promise<string | null> =>
+  decodePlainUtf8(bytes) ?? (await import('./formats/plain.ts')).decodeText(bytes);
 
 /** WhatsApp's export file names, in every language. */
 const CHAT_FILE_NAME = /whatsapp|^_chat\.txt$/i;

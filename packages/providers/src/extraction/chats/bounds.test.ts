@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { READERS } from './parse-chat.ts';
+import { JSON_READERS } from './json-readers.ts';
+import { READERS } from './readers.ts';
+
+const ALL_READERS = [...READERS, ...JSON_READERS];
 
 /** The start of each messenger's files, so that its parser accepts the rest. */
 const BEGINNINGS = [
@@ -68,7 +71,7 @@ describe('whatever a file repeats, it is read in bounded time', () => {
     const row = unit.repeat(CHARS / unit.length);
     const slow: string[] = [];
     for (const beginning of ['', ...BEGINNINGS])
-      for (const [index, reader] of READERS.entries()) {
+      for (const [index, reader] of ALL_READERS.entries()) {
         const file = { text: beginning + row, fileName: 'a.eml', isSurely: true };
         const before = process.cpuUsage();
         reader.detect(file);
@@ -84,7 +87,7 @@ test('nothing makes a reader throw', async () => {
   const piece = fc.oneof(fc.constantFrom(...BEGINNINGS, ...UNITS), fc.string({ unit: 'binary' }));
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (parts) => {
-      for (const reader of READERS) await reader.read({ text: parts.join(''), fileName: 'a.eml', isSurely: true });
+      for (const reader of ALL_READERS) await reader.read({ text: parts.join(''), fileName: 'a.eml', isSurely: true });
     }),
   );
 });

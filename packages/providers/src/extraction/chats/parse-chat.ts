@@ -1,35 +1,5 @@
-import { type ChatFile, type ChatReader, type ChatTranscript, HEAD_CHARS } from './chat-reader.ts';
-import { messagesAppText, namedHeaders, telegramText } from './header-lines.ts';
-import { metaJson, telegramJson } from './json.ts';
-import { jsonChats } from './json-chats.ts';
-import { kakaoTalk } from './kakaotalk.ts';
-import { line } from './line.ts';
-import { mailFile } from './mail-file.ts';
-import { mailThread } from './mail-thread.ts';
-import { smsBackup } from './sms-backup.ts';
-import { spreadsheet } from './spreadsheet.ts';
-import { messagesAppPage, metaPage, telegramPage } from './web-page.ts';
-import { whatsApp } from './whatsapp.ts';
-
-/** Parsers of all supported messengers. */
-export const READERS: readonly ChatReader[] = [
-  whatsApp,
-  line,
-  kakaoTalk,
-  telegramText,
-  telegramJson,
-  telegramPage,
-  messagesAppText,
-  messagesAppPage,
-  metaPage,
-  smsBackup,
-  metaJson,
-  jsonChats,
-  spreadsheet,
-  mailFile,
-  mailThread,
-  namedHeaders,
-];
+import { type ChatFile, type ChatHead, type ChatReader, type ChatTranscript, HEAD_CHARS } from './chat-reader.ts';
+import { isJson, mayBeChat } from './chat-signs.ts';
 
 /**
  * Parses a chat of any messenger: parsers that recognise the start of the file are tried, the most confident first.
@@ -37,7 +7,10 @@ export const READERS: readonly ChatReader[] = [
  */
 export async function parseChat(file: ChatFile): Promise<ChatTranscript | null> {
   const head = { ...file, text: file.text.slice(0, HEAD_CHARS) };
-  const likely = READERS.map((reader) => ({ reader, score: reader.detect(head) }))
+  if (!mayBeChat(head)) return null;
+  const readers = await loadReaders(head);
+  const likely = readers
+    .map((reader) => ({ reader, score: reader.detect(head) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
   for (const { reader } of likely) {
@@ -45,4 +18,11 @@ export async function parseChat(file: ChatFile): Promise<ChatTranscript | null> 
     if (transcript && transcript.messages.length > 0) return transcript;
   }
   return null;
+}
+
+async function loadReaders(head: ChatHead): Promise<readonly ChatReader[]> {
+  const { READERS } = await import('./readers.ts');
+  if (!isJson(head)) return READERS;
+  const { JSON_READERS } = await import('./json-readers.ts');
+  return [...READERS, ...JSON_READERS];
 }

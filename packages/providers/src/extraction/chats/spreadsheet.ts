@@ -1,4 +1,5 @@
 import type { ChatReader } from './chat-reader.ts';
+import { DATE_COLUMN } from './chat-signs.ts';
 import { type ChatEntry, isBetweenPeople, toTranscript } from './entries.ts';
 import { parseStamp } from './stamps.ts';
 
@@ -6,7 +7,7 @@ type Column = 'date' | 'time' | 'sender' | 'senderId' | 'text' | 'direction';
 
 /** Column names used by KakaoTalk, iMazing, Viber, Google and others. */
 const COLUMN_NAMES: Record<Column, RegExp> = {
-  date: /^(?:date|message date|datetime|date ?time|sent(?: at| date)?|timestamp|date sent|날짜|日付|日期|datum|fecha|data|дата)$/i,
+  date: new RegExp(`^(?:${DATE_COLUMN})$`, 'i'),
   time: /^(?:time|시간|時間|时间|uhrzeit|zeit|hora|ora|heure|время)$/i,
   sender:
     /^(?:user|sender name|sender|from|author|name|contact|보낸 ?사람|사용자|送信者|发送人|發送人|absender|von|de|remitente|mittente|отправитель)$/i,
