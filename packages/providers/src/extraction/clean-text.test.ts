@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanText, hasWords } from './clean-text.ts';
 
@@ -17,6 +18,12 @@ describe('cleaning text', () => {
     ['bullets of symbol fonts become bullets', '\uf0b7 salt', '• salt'],
   ])('%s', (_, before, after) => {
     expect(cleanText(before)).toBe(after);
+  });
+
+  test('an ordinary line is cleaned like any other', () => {
+    const ordinary = fc.string({ unit: fc.constantFrom(...Array.from({ length: 0x340 }, (_, code) => String.fromCharCode(code))) });
+    // A byte-order mark goes, and makes a line unusual.
+    fc.assert(fc.property(ordinary, (line) => cleanText(line) === cleanText(`\ufeff${line}`)));
   });
 
   test('millions of blanks take no time to speak of', () => {

@@ -4,6 +4,9 @@
  */
 const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/g;
 
+/** Anything but letters, digits and punctuation of Western languages: a line without it is unchanged but for blanks around it. */
+const UNUSUAL = /[^ -~¡-¬®-\u02ff]/;
+
 /** Bullets of the fonts Symbol and Wingdings, meaningless without them. */
 const SYMBOL_BULLETS = /[\uf0a7\uf0b7\uf0d8\uf0fc]/g;
 
@@ -13,6 +16,7 @@ const SYMBOL_BULLETS = /[\uf0a7\uf0b7\uf0d8\uf0fc]/g;
  * trimmed.
  */
 export function cleanText(text: string): string {
+  if (!UNUSUAL.test(text)) return text.trim();
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u0085\u2028\v\f]/g, '\n')

@@ -20,6 +20,19 @@ const SELF_NAMED = /^~\s*/u;
 
 /** A one-line sender name without invisible characters; null for none, and for a whole sentence. */
 export function toSenderName(name: string): string | null {
+  const known = lastNames.get(name);
+  if (known !== undefined) return known;
+  if (lastNames.size >= LAST_NAMES_MAX) lastNames.clear();
+  const cleaned = cleanName(name);
+  lastNames.set(name, cleaned);
+  return cleaned;
+}
+
+/** A cache: all messages of a chat are by a few people. */
+const lastNames = new Map<string, string | null>();
+const LAST_NAMES_MAX = 100;
+
+function cleanName(name: string): string | null {
   const clean = cleanText(name.slice(0, SENDER_MAX_CHARS * 2).replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, ''))
     .replaceAll(/\s+/gu, ' ')
     .trim()

@@ -12,12 +12,12 @@ const OF_ARROWS: Record<string, string> = { '<<<': 'The other', '>>>': 'Me' };
 
 /**
  * `Name: words` → both; the sender is null where no name precedes a colon: then the app itself wrote it.
- * @param known names found by `listNames`, which count as names in any position
+ * @param known names that count as names in any position
  */
 export function splitName(rest: string, known?: ReadonlySet<string>): NamedWords {
   const arrow = OF_ARROWS[ARROW.exec(rest)?.[1] ?? ''];
   if (arrow !== undefined) return { sender: arrow, text: rest.replace(ARROW, '') };
-  for (const end of listNameEnds(rest)) {
+  for (const end of findNameEnds(rest)) {
     const sender = toSenderName(rest.slice(0, end.start));
     if (sender === null) break;
     // Removes the space after the colon; an invisible character in its place marks the app's own text, and stays.
@@ -31,17 +31,24 @@ const NAME_MAX_CHARS = 100;
 const NAME_END = /\s?[:：](?=[ \u00a0\u202f\u200e\u3000]|$)/gu;
 
 /** Possible ends of a name: the line's first colons followed by a blank. */
-const listNameEnds = (rest: string): { start: number; end: number }[] =>
-  [...rest.slice(0, NAME_MAX_CHARS + 2).matchAll(NAME_END)]
-    .slice(0, COLONS_MAX)
-    .filter(
-      ({ index, 0: sign }) =>
-        index > 0 && index <= NAME_MAX_CHARS && (index + sign.length < NAME_MAX_CHARS + 2 || rest.length <= NAME_MAX_CHARS + 2),
-    )
-    .map(({ index, 0: sign }) => ({ start: index, end: index + sign.length }));
+function* findNameEnds(rest: string): Generator<{ start: number; end: number }> {
+  let colons = 0;
+  for (const { index, 0: sign } of rest.slice(0, NAME_MAX_CHARS + 2).matchAll(NAME_END)) {
+    colons += 1;
+    if (colons > COLONS_MAX) return;
+    const end = index + sign.length;
+    const isWhole = end < NAME_MAX_CHARS + 2 || rest.length <= NAME_MAX_CHARS + 2;
+    if (index > 0 && index <= NAME_MAX_CHARS && isWhole) yield { start: index, end };
+  }
+}
 
-/** The names in lines that are certainly messages. */
-export const listNames = (rests: readonly string[]): Set<string> => new Set(rests.flatMap((rest) => splitName(rest).sender ?? []));
+/** Splits all messages of a chat. What is certainly a name in one of them counts as a name in any position of the others. */
+export function splitNames(rests: readonly string[]): NamedWords[] {
+  const split = rests.map((rest) => splitName(rest));
+  const names = new Set(split.flatMap(({ sender }) => sender ?? []));
+  // Only within quotation marks is a name uncertain.
+  return split.map((found, index) => (hasQuotes(rests[index] ?? '') ? splitName(rests[index] ?? '', names) : found));
+}
 
 /**
  * Whether a position is within quotation marks. `Tom changed the subject from “A: b” to “C”` has a colon too, and is no name;
@@ -50,6 +57,7 @@ export const listNames = (rests: readonly string[]): Set<string> => new Set(rest
 const isWithinQuotes = (line: string, place: number): boolean =>
   countQuotes(line.slice(0, place)) % 2 === 1 && countQuotes(line.slice(place)) % 2 === 1;
 const countQuotes = (words: string): number => words.match(/["“”„«»＂]/gu)?.length ?? 0;
+const hasQuotes = (words: string): boolean => /["“”„«»＂]/u.test(words);
 
 /** Minimum number of messages with the same prefix. */
 const ALIKE_MIN = 2;

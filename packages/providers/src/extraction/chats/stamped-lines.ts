@@ -12,7 +12,6 @@ export type StampedLine = {
   rest: string;
 };
 
-type StampEnd = { start: number; end: number };
 const BLANK = '[ \\u00a0\\u202f\\u3000]';
 const BRACKET_END = new RegExp(`[\\]］]${BLANK}?`, 'g');
 const DASH_END = new RegExp(`${BLANK}[-–—]${BLANK}`, 'g');
@@ -40,10 +39,13 @@ export function parseStampedLine(
   const isBracketed = /^[[［]/.test(withoutDirectionMarks(head.slice(0, 8)).trimStart());
   for (const ending of endings) {
     if ((ending === 'bracket') !== isBracketed) continue;
-    for (const end of listEnds(head, ending)) {
-      const stamp = parseStamp(head.slice(0, end.start).replace(/[[［]/, ''), options);
+    let tried = 0;
+    for (const { index, 0: end } of head.matchAll(ENDINGS[ending])) {
+      tried += 1;
+      if (tried > ENDS_TRIED) break;
+      const stamp = parseStamp(head.slice(0, index).replace(/[[［]/, ''), options);
       if (!stamp || (ending !== 'bracket' && stamp.numbers.length === 0 && !hasUnknownDate(stamp))) continue;
-      return { stamp, shape: shapeOf(stamp, ending), rest: line.slice(end.end) };
+      return { stamp, shape: shapeOf(stamp, ending), rest: line.slice(index + end.length) };
     }
   }
   return null;
@@ -51,9 +53,6 @@ export function parseStampedLine(
 
 /** Without brackets, an unknown date needs at least two numbers besides its time. */
 const hasUnknownDate = ({ written }: Stamp): boolean => (written.match(/\p{Nd}+/gu)?.length ?? 0) >= 4;
-
-const listEnds = (head: string, ending: StampEnding): StampEnd[] =>
-  [...head.matchAll(ENDINGS[ending])].slice(0, ENDS_TRIED).map((found) => ({ start: found.index, end: found.index + found[0].length }));
 
 const shapeOf = (stamp: Stamp, ending: StampEnding): string =>
   [

@@ -1,7 +1,7 @@
 import type { ChatReader, ChatTranscript } from './chat-reader.ts';
 import { areTitles, type ChatEntry, countSenders, isBetweenPeople, toTranscript } from './entries.ts';
 import { decideDays } from './days.ts';
-import { joinColonNames, listNames, type NamedWords, splitName } from './senders.ts';
+import { joinColonNames, type NamedWords, splitNames } from './senders.ts';
 import { parseStampedLine, type StampedLine } from './stamped-lines.ts';
 import { type Stamp, withoutDirectionMarks } from './stamps.ts';
 
@@ -78,11 +78,11 @@ type Entry = ChatEntry<Stamp> & NamedWords;
 
 function gatherEntries(lines: readonly string[], stamped: readonly (StampedLine | null)[]): Entry[] {
   const gathered: (Omit<Entry, 'text'> & { lines: string[] })[] = [];
-  const names = listNames(stamped.flatMap((found) => found?.rest ?? []));
+  const named = splitNames(stamped.flatMap((found) => found?.rest ?? []));
   lines.forEach((line, index) => {
     const found = stamped[index];
     if (found) {
-      const { sender, text } = splitName(found.rest, names);
+      const { sender = null, text = '' } = named[gathered.length] ?? {};
       gathered.push({ at: found.stamp, sender, lines: [text] });
     } else gathered.at(-1)?.lines.push(line);
   });
