@@ -1,5 +1,5 @@
 import { decodeCodePage } from './code-pages.ts';
-import { costInLetters, costInSigns } from './letter-costs.ts';
+import { costInLetters, costInSigns, countPairs } from './letter-costs.ts';
 
 const WESTERN = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ca', 'sv', 'da', 'nb', 'is', 'fi', 'ga'];
 const CENTRAL = ['pl', 'cs', 'sk', 'hu', 'hr', 'sl', 'ro', 'sq', 'de'];
@@ -87,15 +87,34 @@ export function guessCodePage(bytes: Buffer): string {
 
 /** Most likely page first. */
 function rateAll(sample: Buffer, pages: readonly Page[]): Page[] {
-  const rated = pages.map((candidate) => ({ candidate, bits: rate(sample, candidate) }));
+  const rate = createRate(sample);
+  const rated = pages.map((candidate) => ({ candidate, bits: rate(candidate) }));
   return rated.toSorted((one, other) => one.bits - other.bits).map(({ candidate }) => candidate);
 }
 
-function rate(sample: Buffer, candidate: Page): number {
-  const { page: name, languages, rarity } = candidate;
-  const text = decodeCodePage(sample, name).normalize('NFC');
-  const costIn = SIGN_PAGES.includes(candidate) ? costInSigns : costInLetters;
-  return rarity + Math.min(...languages.map((language) => costIn(text, language)));
+type CostIn = (language: string) => number;
+
+/** @returns a function that gives a page's cost in bits; for pages in which the text is the same, it is rated once */
+function createRate(sample: Buffer): (candidate: Page) => number {
+  const costs = new Map<string, CostIn>();
+  return (candidate) => {
+    const { page: name, languages, rarity } = candidate;
+    const text = decodeCodePage(sample, name).normalize('NFC');
+    if (SIGN_PAGES.includes(candidate)) return rarity + Math.min(...languages.map((language) => costInSigns(text, language)));
+    const costIn = costs.get(text) ?? createCostIn(text);
+    costs.set(text, costIn);
+    return rarity + Math.min(...languages.map(costIn));
+  };
+}
+
+function createCostIn(text: string): CostIn {
+  const pairs = countPairs(text);
+  const known = new Map<string, number>();
+  return (language) => {
+    const bits = known.get(language) ?? costInLetters(pairs, language);
+    known.set(language, bits);
+    return bits;
+  };
 }
 
 const NEWLINE = 0x0a;
