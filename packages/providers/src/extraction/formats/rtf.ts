@@ -1,6 +1,6 @@
 import { writeComment } from '@everkin/contracts/comment';
 import { damagedDocument, picturedDocument } from '../unreadable.ts';
-import { saysMoreThanPageNumbers } from './docx/side-parts.ts';
+import { hasOnlyPageWords } from './page-words.ts';
 import { HEADER_PAGES, pageOfCharset, pageOfFontName, pageOfNumber } from './rtf-code-pages.ts';
 import { createJoin, type Piece } from './rtf-pieces.ts';
 import { type RtfToken, parseRtfTokens } from './rtf-tokens.ts';
@@ -72,7 +72,7 @@ async function joinParts(reading: Reading): Promise<string> {
   const parts = [text, ...headers, ...footers, ...notes, ...comments.flatMap(({ author, words }) => [author, words])];
   const join = await createJoin(parts);
   const listMargins = (margins: Piece[][]): string[] =>
-    [...new Set(margins.map((margin) => join(margin).trim()))].filter(saysMoreThanPageNumbers);
+    [...new Set(margins.map((margin) => join(margin).trim()))].filter((margin) => !hasOnlyPageWords(margin));
   const words = [
     ...listMargins(headers),
     join(text),

@@ -1,3 +1,4 @@
+import { hasOnlyPageWords } from '../page-words.ts';
 import { PAGE_MARK, type Section } from './story-state.ts';
 import { attributeOf, isOn, parseXml } from './xml.ts';
 
@@ -52,15 +53,6 @@ export function listMargins(sections: readonly Section[], { kind, hasEven }: { k
   return [...new Set(ids)];
 }
 
-/** Words around a page number that carry no other meaning: "Page 2 of 5", "- 2 -". */
-const PAGE_WORDS = new Set(
-  (
-    'p pp pg page pages of on a av af de di da du del of sur von van z ze str strona stron seite seiten s bl blatt pagina pagine ' +
-    'página páginas pág pàgina sida sidan side sidor sivu oldal stránka strana страница стр лист из сторінка сторінки з σελίδα σελ από ' +
-    'sayfa trang halaman dari عمود صفحة من صفحه از עמוד מתוך ページ 頁 页 第 共 總 쪽 페이지 全 の หน้า จาก'
-  ).split(' '),
-);
-
 /** Removes page numbers from a header or footer. */
 export const withoutPageNumbers = (text: string): string =>
   text
@@ -74,12 +66,6 @@ export const withoutPageNumbers = (text: string): string =>
     .join('\n')
     .replaceAll(PAGE_MARK, '')
     .trim();
-
-/** Whether a header or footer without its page number says anything else. */
-export const saysMoreThanPageNumbers = (text: string): boolean => !hasOnlyPageWords(text);
-
-const hasOnlyPageWords = (words: string): boolean =>
-  (words.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).every((word) => PAGE_WORDS.has(word));
 
 /** Letters of any script. */
 export const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
