@@ -10,6 +10,7 @@ import type { AvatarId, PassageId } from '@everkin/contracts/ids';
 import { migrateDatabase } from '@everkin/db/migrate';
 import { startEphemeralServers } from '@everkin/embedded/ephemeral';
 import type { Actor } from '../../packages/domain/src/actor.ts';
+import { commit } from '../../packages/domain/src/commit.ts';
 import { embedMemory } from '../../packages/domain/src/memories/recall/embeddings/embed-memory.ts';
 import { createMemory } from '../../packages/domain/src/memories/create-memory.ts';
 import { getMemory } from '../../packages/domain/src/memories/get-memory.ts';
@@ -118,9 +119,9 @@ async function takeIn(
     await embedMemory(deps, {
       subjectId: memory.id,
       signal: new AbortController().signal,
-      checkpoint: (write) => deps.db.transaction(write),
+      checkpoint: (write) => commit(deps, write),
       finish: async (write) => {
-        await deps.db.transaction(write);
+        await commit(deps, write);
         isRead = true;
       },
       reschedule: async () => {},

@@ -15,7 +15,7 @@ export type JobToWrite = {
 };
 
 /**
- * Inserts the row of a job, in the transaction of what causes it; after the commit, offer it with `enqueueJob`. Does nothing
+ * Inserts the row of a job, in the transaction of what causes it, which offers it after its commit (`commit`). Does nothing
  * when a job is already open for the subject.
  */
 export async function insertJob(
@@ -30,7 +30,7 @@ export async function insertJob(
 }
 
 /**
- * Offers a job whose row is committed. If Redis is unreachable, the job is only delayed: the sweep finds the row
+ * Offers a job whose row is committed; use-cases do so with `commit`. If Redis is unreachable, the job is only delayed: the sweep finds the row
  * (docs/RELIABILITY.md, P5). Requests do not await it, so that no write waits for Redis.
  * @param options.delayMs delay before it is due
  */

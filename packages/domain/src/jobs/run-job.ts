@@ -2,11 +2,14 @@ import type { JobId } from '@everkin/contracts/ids';
 import { JOB_LEASE_MS, JOB_MAX_ATTEMPTS, JOB_MAX_CRASHES, LANE_OF } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import { ProviderError } from '@everkin/providers/errors';
+import { type AfterCommit, commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { isDiskFull } from '../disk-full.ts';
 import type { JobHandler, JobHandlers } from '../job-handlers.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import { failJob, finishJob, renewJob, requeueJob, rescheduleJob, type StoredJob, yieldJob } from './jobs.repo.ts';
+
+type WriteResult = (tx: Database, after: AfterCommit) => Promise<void>;
 
 /** What a handler gets: the subject of the job, and the only way to save a result. */
 export type JobContext = {
@@ -14,15 +17,15 @@ export type JobContext = {
   /** Aborts when the lease is lost: the job then belongs to another worker. */
   signal: AbortSignal;
   /**
-   * Writes intermediate results.
+   * Writes intermediate results. Event streams are woken after the commit, for whatever it publishes.
    * @throws LeaseLost when another worker has taken the job over, or its subject was deleted; nothing is written then
    */
-  checkpoint(write: (tx: Database) => Promise<void>): Promise<void>;
+  checkpoint(write: WriteResult): Promise<void>;
   /**
    * Writes the result and completes the job in one transaction.
    * @throws LeaseLost as `checkpoint`
    */
-  finish(write: (tx: Database) => Promise<void>): Promise<void>;
+  finish(write: WriteResult): Promise<void>;
   /**
    * Requeues a job that has not begun, with a delay, as it cannot run yet.
    * @throws LeaseLost as `checkpoint`
@@ -119,14 +122,12 @@ async function runClaimed(deps: Deps, claimed: ClaimedJob): Promise<JobOutcome> 
 
 function describeRun(deps: Deps, { job, claim }: ClaimedJob, signal: AbortSignal): JobContext & { outcome(): JobOutcome } {
   let outcome: JobOutcome = 'done';
-  const whileHeld = async (hold: (tx: Database) => Promise<boolean>, write: (tx: Database) => Promise<void>): Promise<void> => {
-    await deps.db.transaction(async (tx) => {
+  const whileHeld = async (hold: (tx: Database) => Promise<boolean>, write: WriteResult): Promise<void> =>
+    commit(deps, async (tx, after) => {
       if (!(await hold(tx))) throw new LeaseLost(job.id);
-      await write(tx);
+      await write(tx, after);
+      after.wake();
     });
-    // Wakes event streams for whatever the job published.
-    deps.realtime.wake({});
-  };
   return {
     subjectId: job.subjectId,
     signal,
@@ -186,10 +187,10 @@ function dropLateResult(deps: Deps, claim: Claim): JobOutcome {
 /** Fails a job for good and marks its subject as failed in the same transaction, so that nothing shows "processing" for ever. */
 async function giveUp(deps: Deps, { handler, job, claim }: ClaimedJob, error: unknown): Promise<JobOutcome> {
   deps.log.error(error, { jobId: job.id, attempts: job.attempts }, 'job failed for good');
-  await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx, after) => {
     if (await failJob(tx, { ...claim, error: describe(error) })) await handler.onFailed(tx, deps, job.subjectId);
+    after.wake();
   });
-  deps.realtime.wake({});
   return 'failed';
 }
 

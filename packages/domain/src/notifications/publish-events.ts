@@ -4,7 +4,7 @@ import type { Database } from '@everkin/db/client';
 import { deleteLiveEventsOf, insertLiveEvents, type NewLiveEvent } from './live-events.repo.ts';
 
 // Events are written in the transaction that makes the change, so they are published if and only if it commits. After the commit the caller
-// wakes the processes that hold streams, with `deps.realtime.wake({})`; a lost wake only delays the events.
+// wakes the processes that hold streams (`commit`); a lost wake only delays the events.
 
 /** Writes an event for everybody affected by a change. */
 export const publishEvents = (tx: Database, userIds: Iterable<UserId>, change: LiveChange): Promise<void> =>

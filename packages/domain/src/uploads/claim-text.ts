@@ -1,6 +1,7 @@
 import type { UserId } from '@everkin/contracts/ids';
 import { MEBIBYTE } from '@everkin/contracts/units';
 import type { Database } from '@everkin/db/client';
+import { type AfterCommit, commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { addText, countTextAnew, expireTextCount, lockTextOf } from './text-usage.repo.ts';
 import { textQuotaReached } from './uploads.errors.ts';
@@ -31,13 +32,17 @@ export const textLimitFor = ({ product }: Pick<Deps, 'product'>, { isUrgent = fa
  * so it waits and cannot deadlock
  * @throws AppError `uploads.text-quota-reached`; nothing is written then
  */
-export async function withTextRoom<Written>(deps: Deps, claim: TextClaim, write: (tx: Database) => Promise<Written>): Promise<Written> {
+export async function withTextRoom<Written>(
+  deps: Deps,
+  claim: TextClaim,
+  write: (tx: Database, after: AfterCommit) => Promise<Written>,
+): Promise<Written> {
   const quotaBytes = textLimitFor(deps, claim);
   const attempt = () =>
-    deps.db.transaction(async (tx) => {
+    commit(deps, async (tx, after) => {
       const hasRoom = claim.bytes === 0 || (await addText(tx, { userId: claim.ownerId, bytes: claim.bytes, quotaBytes }));
       if (!hasRoom) throw new NoRoom();
-      return write(tx);
+      return write(tx, after);
     });
   try {
     return await attempt();
@@ -63,12 +68,12 @@ class NoRoom extends Error {}
  * @throws AppError `uploads.text-quota-reached` where there is none all the same
  */
 export async function makeTextRoom(deps: Deps, claim: TextClaim): Promise<void> {
-  const usedBytes = await deps.db.transaction((tx) => countTextAnew(tx, claim.ownerId));
+  const usedBytes = await commit(deps, (tx) => countTextAnew(tx, claim.ownerId));
   if (usedBytes + claim.bytes > textLimitFor(deps, claim)) throw textQuotaReached({ usedBytes, quotaBytes: deps.product.textQuotaBytes });
 }
 
 /** Frees the quota after a deletion. Never throws, as the deletion has already happened. */
-export async function freeText(deps: Deps, ownerId: UserId): Promise<void> {
+export async function freeText(deps: Pick<Deps, 'db' | 'log'>, ownerId: UserId): Promise<void> {
   try {
     await expireTextCount(deps.db, ownerId);
   } catch (error) {

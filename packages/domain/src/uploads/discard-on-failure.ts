@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
  * Deletes files whose rows are already gone. Errors are logged, not thrown: the caller's work is done, and a file without a row is
  * unreachable until a sweep removes it.
  */
-export async function discardFiles(deps: Deps, storageKeys: string[]): Promise<void> {
+export async function discardFiles(deps: Pick<Deps, 'storage' | 'log'>, storageKeys: string[]): Promise<void> {
   for (const key of storageKeys) {
     try {
       await deps.storage.delete(key);
@@ -20,7 +20,7 @@ export async function discardFiles(deps: Deps, storageKeys: string[]): Promise<v
  * and refer to them.
  */
 export async function discardOnFailure<Written>(
-  deps: Deps,
+  deps: Pick<Deps, 'storage' | 'log'>,
   stored: { storageKey: string } | { storageKey: string }[],
   writing: Promise<Written>,
 ): Promise<Written> {

@@ -12,7 +12,7 @@ import {
 
 export type { StoredFile } from './uploads.repo.ts';
 
-// File rows for other modules' transactions. The bytes are stored before, by `storeFile`, and deleted after the commit, by `discardFiles`.
+// File rows for other modules' transactions. The bytes are stored before, by `storeFile`, and deleted after the commit (`commit`).
 
 /** Inserts a stored file's row, together with the row that refers to it. */
 export const recordFile = (tx: Database, file: StoredFile): Promise<void> => insertFile(tx, file);
