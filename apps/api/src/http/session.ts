@@ -37,16 +37,14 @@ export async function openRequestSession(
   if (found?.isProlonged) setCookie(found.token, found.expiresAt);
   return {
     current: found,
-    start: async (userId, tx) => {
+    start: async (userId, tx, after) => {
       const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_MAX_CHARS) ?? null;
       const session = await sessions.create(userId, userAgent, tx);
-      if (found) await sessions.delete(found, tx);
-      return {
-        give: ({ realtime }) => {
-          if (found) realtime.wake({ endedSessionsOf: found.user.id });
-          setCookie(session.token, session.expiresAt);
-        },
-      };
+      if (found) {
+        await sessions.delete(found, tx);
+        after.wake({ endedSessionsOf: found.user.id });
+      }
+      return { give: () => setCookie(session.token, session.expiresAt) };
     },
     end: async () => {
       if (found) await sessions.delete(found);

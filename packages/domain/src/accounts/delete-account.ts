@@ -3,11 +3,11 @@ import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { listAllAvatars } from '../avatars/list-avatars.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../errors.ts';
 import { deleteEventsOf, publishEventsTo } from '../notifications/publish-events.ts';
 import { reserveText } from '../uploads/claim-text.ts';
-import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { storageKeysOfOwner } from '../uploads/stored-files.ts';
 import { wrongPassword } from './accounts.errors.ts';
 import { deleteExportJobs, deleteUser, findUser, findUserForUpdate, listGroupmates } from './accounts.repo.ts';
@@ -26,12 +26,12 @@ export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccou
   const turn = { source: user.id, isTrusted: true };
   if (!(await passwordQueue.run(turn, () => isPasswordOf(user.passwordHash, input.password)))) throw wrongPassword();
   for (const avatar of await listAllAvatars(deps, actor)) await deleteAvatar(deps, actor, { id: avatar.id });
-  const storageKeys = await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx, after) => {
     await reserveText(tx, user.id);
     await deleteExportJobs(tx, user.id);
     // While the account's row is locked, no files can be added to it.
-    if (!(await findUserForUpdate(tx, user.id))) return [];
-    const keys = await storageKeysOfOwner(tx, user.id);
+    if (!(await findUserForUpdate(tx, user.id))) return;
+    after.deleteFiles(await storageKeysOfOwner(tx, user.id));
     const mates = await listGroupmates(tx, user.id);
     await deleteUser(tx, user);
     await deleteEventsOf(tx, user.id);
@@ -43,10 +43,8 @@ export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccou
         change: { kind: 'group.changed', groupId, part: isOwned ? 'deleted' : 'members' },
       })),
     );
-    return keys;
+    after.wake({ endedSessionsOf: user.id });
+    after.wake();
   });
-  deps.realtime.wake({ endedSessionsOf: user.id });
-  deps.realtime.wake({});
-  await discardFiles(deps, storageKeys);
   deps.log.info({ userId: user.id }, 'account deleted');
 }

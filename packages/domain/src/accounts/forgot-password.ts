@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ForgotPassword } from '@everkin/contracts/accounts';
 import type { EmailId } from '@everkin/contracts/ids';
 import type { JobOffer } from '@everkin/contracts/jobs';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
-import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { claimMail } from '../notifications/claim-mail.ts';
 import { queueEmail } from '../notifications/queue-email.ts';
 import { RESET_MAILS_OF_NETWORK } from '../rate-limits.ts';
@@ -33,14 +33,13 @@ const mayAsk = async (deps: Deps, network: string, username: string): Promise<bo
 
 async function mailLink(deps: Deps, username: string): Promise<void> {
   const user = await findUserByUsername(deps.db, username);
-  const job = await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx, after) => {
     // Addresses without an account are counted too, so that neither the limit nor the time reveals the difference.
     const { emailId } = await claimMail(tx, deps, { purpose: 'password-reset', address: username });
-    return emailId && user && writeReset(tx, deps, { user, emailId });
+    if (!emailId || !user) return;
+    after.enqueue(await writeReset(tx, deps, { user, emailId }));
+    after.run(({ log }) => log.info({ userId: user.id }, 'password reset asked for'));
   });
-  if (!job || !user) return;
-  enqueueJob(deps, job);
-  deps.log.info({ userId: user.id }, 'password reset asked for');
 }
 
 async function writeReset(tx: Deps['db'], deps: Deps, { user, emailId }: { user: StoredUser; emailId: EmailId }): Promise<JobOffer> {

@@ -1,6 +1,7 @@
 import type { SessionInfo } from '@everkin/contracts/accounts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { deleteSessionsOfUser, listSessionsOfUser } from './accounts.repo.ts';
 import { hashToken } from './tokens.ts';
@@ -23,10 +24,10 @@ export async function listSessions(deps: Deps, actor: Actor, input: { token: str
 
 /** Ends all other sessions. @param input.token of the session that stays */
 export async function endOtherSessions(deps: Deps, actor: Actor, input: { token: string }): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx, after) => {
     await deleteSessionsOfUser(tx, actor.userId, hashToken(input.token));
     await recordAudit(tx, deps, { kind: 'sign-out.everywhere-else', userId: actor.userId });
+    after.wake({ endedSessionsOf: actor.userId });
   });
-  deps.realtime.wake({ endedSessionsOf: actor.userId });
   deps.log.info({ userId: actor.userId }, 'signed out everywhere else');
 }

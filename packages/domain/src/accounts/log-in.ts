@@ -3,6 +3,7 @@ import type { Login, User } from '@everkin/contracts/accounts';
 import type { UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { recordAudit } from '../audit/record-audit.ts';
+import { type AfterCommit, commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { widestOf } from '../rate-limits.ts';
 import { wrongCredentials } from './accounts.errors.ts';
@@ -18,14 +19,14 @@ const REFUSE_AFTER_MS = 150;
 /** A session whose token has not been sent to the client yet. */
 export type StartedSession = {
   /**
-   * Sends the token to the client, and closes the event streams of the session it replaces. Called after the transaction; must
-   * not query the database, as the transaction may still be open for more writes (see `withIdempotency`).
+   * Sends the token to the client. Called after the transaction; must not query the database, as the transaction may still be open
+   * for more writes (see `withIdempotency`).
    */
-  give(deps: Pick<Deps, 'realtime'>): void;
+  give(): void;
 };
 
-/** Starts a session in the transaction that verified the user, and ends the previous one. */
-export type StartSession = (userId: UserId, tx: Database) => Promise<StartedSession>;
+/** Starts a session in the transaction that verified the user; ends the previous one, with its event streams after the commit. */
+export type StartSession = (userId: UserId, tx: Database, after: AfterCommit) => Promise<StartedSession>;
 
 export type SignInDoor = { startSession: StartSession; caller: SignInCaller };
 
@@ -45,13 +46,13 @@ export async function logIn(deps: Deps, input: Login, { startSession, caller }: 
     throw wrongCredentials();
   }
   await counted.wasNoGuess();
-  const session = await deps.db.transaction(async (tx) => {
+  const session = await commit(deps, async (tx, after) => {
     // A reset meanwhile ended all sessions; this one, based on the old password, must not start.
     if (!(await isPasswordHashOf(tx, user.id, user.passwordHash))) throw wrongCredentials();
     await recordAudit(tx, deps, { kind: 'sign-in', userId: user.id });
-    return startSession(user.id, tx);
+    return startSession(user.id, tx, after);
   });
-  session.give(deps);
+  session.give();
   deps.log.info({ userId: user.id }, 'signed in');
   return toUser(user, deps.clock.now());
 }

@@ -1,5 +1,6 @@
 import type { Register, User } from '@everkin/contracts/accounts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { type CallerNetwork, widestOf } from '../rate-limits.ts';
 import { accessCodeNeeded, emailTaken } from './accounts.errors.ts';
@@ -34,12 +35,12 @@ export async function registerUser(deps: Deps, input: Register, door: Door): Pro
     ...SHOWS_ALL,
     createdAt: now,
   };
-  const session = await deps.db.transaction(async (tx) => {
+  const session = await commit(deps, async (tx, after) => {
     if (!(await insertUser(tx, user))) throw emailTaken();
     await recordAudit(tx, deps, { kind: 'account.opened', userId: user.id });
-    return door.startSession?.(user.id, tx);
+    return door.startSession?.(user.id, tx, after);
   });
-  session?.give(deps);
+  session?.give();
   deps.log.info({ userId: user.id }, 'account opened');
   return toUser(user, now);
 }

@@ -1,5 +1,6 @@
 import type { ResetPassword } from '@everkin/contracts/accounts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { expiredReset, unknownReset, usedReset } from './accounts.errors.ts';
 import { claimReset, deleteSessionsOfUser, findReset, type StoredReset, updateUser } from './accounts.repo.ts';
@@ -17,13 +18,13 @@ export async function resetPassword(deps: Deps, input: ResetPassword): Promise<v
   const reset = await getOpenReset(deps, input.token);
   await refuseCommonPassword(input.password);
   const passwordHash = await passwordQueue.run({ source: reset.userId, isTrusted: true }, () => hashPassword(input.password));
-  await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx, after) => {
     if (!(await claimReset(tx, reset, deps.clock.now()))) throw usedReset();
     await updateUser(tx, reset.userId, { passwordHash });
     await deleteSessionsOfUser(tx, reset.userId);
     await recordAudit(tx, deps, { kind: 'password.reset', userId: reset.userId });
+    after.wake({ endedSessionsOf: reset.userId });
   });
-  deps.realtime.wake({ endedSessionsOf: reset.userId });
   deps.log.info({ userId: reset.userId }, 'password reset');
 }
 

@@ -2,11 +2,12 @@ import type { GroupSigns, UpdateProfile, User } from '@everkin/contracts/account
 import { FileId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../errors.ts';
 import { publishEventsTo } from '../notifications/publish-events.ts';
 import { claimStorage } from '../uploads/claim-storage.ts';
-import { discardFiles, discardOnFailure } from '../uploads/discard-on-failure.ts';
+import { discardOnFailure } from '../uploads/discard-on-failure.ts';
 import { storePicture } from '../uploads/store-picture.ts';
 import { recordFile, removeFile } from '../uploads/stored-files.ts';
 import { findUserForUpdate, listGroupPeople, updateUser } from './accounts.repo.ts';
@@ -19,7 +20,7 @@ import { toUser } from './accounts.rules.ts';
  */
 export async function updateProfile(deps: Deps, actor: Actor, input: UpdateProfile): Promise<User> {
   const picture = input.profile_picture && (await storePicture(deps, actor, { file: input.profile_picture, avatarId: null }));
-  const writing = deps.db.transaction(async (tx) => {
+  const writing = commit(deps, async (tx, after) => {
     const before = await findUserForUpdate(tx, actor.userId);
     if (!before) throw unauthenticated();
     if (picture) await claimStorage(tx, deps, picture);
@@ -33,16 +34,12 @@ export async function updateProfile(deps: Deps, actor: Actor, input: UpdateProfi
     await updateUser(tx, actor.userId, changes);
     const moved = listMoved(before, signs);
     await tellOfSigns(tx, actor, moved);
-    const isReplaced = picture && before.profilePictureFileId;
-    return {
-      user: { ...before, ...changes },
-      isNews: moved.length > 0,
-      storageKey: isReplaced ? await removeFile(tx, FileId.parse(before.profilePictureFileId)) : null,
-    };
+    if (moved.length > 0) after.wake();
+    const replacedKey = picture && before.profilePictureFileId && (await removeFile(tx, FileId.parse(before.profilePictureFileId)));
+    if (replacedKey) after.deleteFiles([replacedKey]);
+    return { ...before, ...changes };
   });
-  const { user, isNews, storageKey } = await (picture ? discardOnFailure(deps, picture, writing) : writing);
-  if (isNews) deps.realtime.wake({});
-  if (storageKey) await discardFiles(deps, [storageKey]);
+  const user = await (picture ? discardOnFailure(deps, picture, writing) : writing);
   return toUser(user, deps.clock.now());
 }
 

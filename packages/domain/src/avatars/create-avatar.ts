@@ -34,14 +34,14 @@ export async function createAvatar(deps: Deps, actor: Actor, input: CreateAvatar
   };
   const traits = mergeTraits([], traitsFromForm(input));
   const claim = { ownerId: actor.userId, bytes: countBytes(input.name, ...traits.map(({ value }) => value)) };
-  const writing = withTextRoom(deps, claim, async (tx) => {
+  const writing = withTextRoom(deps, claim, async (tx, after) => {
     if (picture) await claimStorage(tx, deps, picture);
     await insertAvatar(tx, avatar);
     if (picture) await recordFile(tx, picture);
     await upsertTraits(tx, id, traits);
     await publishEvents(tx, [actor.userId], { kind: 'avatar.changed', avatarId: id, part: 'details' });
+    after.wake();
   });
   await (picture ? discardOnFailure(deps, picture, writing) : writing);
-  deps.realtime.wake({});
   return toAvatar({ ...avatar, traits });
 }

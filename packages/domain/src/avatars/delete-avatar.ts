@@ -1,11 +1,11 @@
 import type { AvatarRef } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { discardJobsOfAvatar, discardLateJobsOfAvatar } from '../jobs/discard-jobs.ts';
 import { publishEventsTo, publishEvents } from '../notifications/publish-events.ts';
 import { freeText } from '../uploads/claim-text.ts';
-import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { storageKeysOfAvatar } from '../uploads/stored-files.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
 import { deleteAvatarRow, listGroupMembersOfAvatar, lockAvatarOfOwner, lockGroupsOfAvatar } from './avatars.repo.ts';
@@ -16,13 +16,13 @@ import { deleteAvatarRow, listGroupMembersOfAvatar, lockAvatarOfOwner, lockGroup
  */
 export async function deleteAvatar(deps: Deps, actor: Actor, input: AvatarRef): Promise<void> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
-  const storageKeys = await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx, after) => {
     await discardJobsOfAvatar(tx, avatar.id);
     // While these rows are locked, no file can be added to the avatar and no message to its groups.
-    if (!(await lockAvatarOfOwner(tx, actor.userId, avatar.id, 'update'))) return [];
+    if (!(await lockAvatarOfOwner(tx, actor.userId, avatar.id, 'update'))) return;
     await lockGroupsOfAvatar(tx, avatar.id);
     await discardLateJobsOfAvatar(tx, avatar.id);
-    const keys = await storageKeysOfAvatar(tx, avatar.id);
+    after.deleteFiles(await storageKeysOfAvatar(tx, avatar.id));
     const news = await listGroupMembersOfAvatar(tx, avatar.id);
     await deleteAvatarRow(tx, avatar.id);
     await recordAudit(tx, deps, { kind: 'avatar.deleted', userId: actor.userId, subjectId: avatar.id });
@@ -31,10 +31,8 @@ export async function deleteAvatar(deps: Deps, actor: Actor, input: AvatarRef): 
       tx,
       news.map(({ groupId, userId }) => ({ userId, change: { kind: 'group.changed', groupId, part: 'deleted' } })),
     );
-    return keys;
+    after.wake();
+    after.run((committed) => freeText(committed, actor.userId));
   });
-  deps.realtime.wake({});
-  await freeText(deps, actor.userId);
-  await discardFiles(deps, storageKeys);
   deps.log.info({ userId: actor.userId, avatarId: avatar.id }, 'avatar deleted');
 }

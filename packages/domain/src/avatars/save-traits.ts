@@ -18,13 +18,13 @@ export async function saveTraits(deps: Deps, actor: Actor, input: SaveTraits): P
   const ids = new Set(input.traits.map((trait) => trait.id));
   if (ids.size < input.traits.length) throw invalidField('traits', 'Each trait needs an id of its own');
   const claim = { ownerId: actor.userId, bytes: countBytes(...input.traits.map(({ value }) => value)) };
-  await withTextRoom(deps, claim, async (tx) => {
+  await withTextRoom(deps, claim, async (tx, after) => {
     const avatar = await lockOwnedAvatar(tx, deps, actor, id);
     const kept = avatar.traits.filter((trait) => !ids.has(trait.id));
     if (kept.length + ids.size > TRAITS_MAX) throw invalidField('traits', TOO_MANY_TRAITS);
     await upsertTraits(tx, avatar.id, mergeTraits(avatar.traits, input.traits));
     await publishEvents(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'details' });
+    after.wake();
   });
-  deps.realtime.wake({});
   return toAvatar(await getOwnedAvatar(deps, actor, id));
 }

@@ -1,10 +1,11 @@
 import type { Avatar, SetAvatarPhoto } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { publishEvents } from '../notifications/publish-events.ts';
 import { claimStorage } from '../uploads/claim-storage.ts';
 import { storePicture } from '../uploads/store-picture.ts';
-import { discardFiles, discardOnFailure } from '../uploads/discard-on-failure.ts';
+import { discardOnFailure } from '../uploads/discard-on-failure.ts';
 import { recordFile, removeFileOfAvatar } from '../uploads/stored-files.ts';
 import { getOwnedAvatar, lockOwnedAvatar } from './avatars.access.ts';
 import { updateAvatarRow } from './avatars.repo.ts';
@@ -15,17 +16,18 @@ export async function setAvatarPhoto(deps: Deps, actor: Actor, input: SetAvatarP
   const { id } = await getOwnedAvatar(deps, actor, input.id);
   const picture = await storePicture(deps, actor, { file: input.avatar, avatarId: id });
   const imageUrl = `/uploads/${picture.id}`;
-  const replacing = deps.db.transaction(async (tx) => {
+  const replacing = commit(deps, async (tx, after) => {
     await claimStorage(tx, deps, picture);
     const avatar = await lockOwnedAvatar(tx, deps, actor, id);
     const before = keptPictureId(avatar.imageUrl);
     await recordFile(tx, picture);
     await updateAvatarRow(tx, avatar.id, { imageUrl, updatedAt: deps.clock.now() });
     await publishEvents(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'details' });
-    return { avatar, storageKey: before && (await removeFileOfAvatar(tx, avatar.id, before)) };
+    after.wake();
+    const replacedKey = before && (await removeFileOfAvatar(tx, avatar.id, before));
+    if (replacedKey) after.deleteFiles([replacedKey]);
+    return avatar;
   });
-  const { avatar, storageKey } = await discardOnFailure(deps, picture, replacing);
-  deps.realtime.wake({});
-  if (storageKey) await discardFiles(deps, [storageKey]);
+  const avatar = await discardOnFailure(deps, picture, replacing);
   return toAvatar({ ...avatar, imageUrl });
 }

@@ -21,10 +21,10 @@ export async function updateAvatar(deps: Deps, actor: Actor, input: UpdateAvatar
     ...(input.isActive !== undefined && { isActive: input.isActive }),
   };
   const claim = { ownerId: actor.userId, bytes: countBytes(input.name, input.goal) };
-  await withTextRoom(deps, claim, async (tx) => {
+  await withTextRoom(deps, claim, async (tx, after) => {
     await updateAvatarRow(tx, avatar.id, { ...changes, updatedAt: deps.clock.now() });
     await publishEvents(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'details' });
+    after.wake();
   });
-  deps.realtime.wake({});
   return toAvatar({ ...avatar, ...changes });
 }

@@ -29,21 +29,19 @@ export async function makeExport(deps: Deps, run: JobContext): Promise<void> {
     await notifyOwner(tx, found, 'processing');
   });
   const file = await storeArchive(deps, found, run.signal);
-  let outdated: string[] = [];
   try {
-    await run.finish(async (tx) => {
+    await run.finish(async (tx, after) => {
       await recordFile(tx, file);
       const expiresAt = new Date(deps.clock.now().getTime() + EXPORT_KEPT_MS);
       await updateExport(tx, found.id, { status: 'ready', error: null, fileId: file.id, expiresAt });
       await notifyOwner(tx, found, 'ready');
-      outdated = await removeExportFiles(tx, await deleteOtherExports(tx, { ownerId: found.ownerId, keptId: found.id }));
+      after.deleteFiles(await removeExportFiles(tx, await deleteOtherExports(tx, { ownerId: found.ownerId, keptId: found.id })));
     });
   } catch (error) {
     // Another run makes it, or the account is gone. After any other failure the row may have been committed and refer to the file.
     if (error instanceof LeaseLost) await discardFiles(deps, [file.storageKey]);
     throw error;
   }
-  await discardFiles(deps, outdated);
 }
 
 /** Publishes the export's status to its owner. */

@@ -1,7 +1,7 @@
 import type { FileId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
-import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { removeFile } from '../uploads/stored-files.ts';
 import { deleteExpiredExports } from './exports.repo.ts';
 import { EXPORT_KEPT_MS } from './exports.rules.ts';
@@ -10,9 +10,11 @@ import { EXPORT_KEPT_MS } from './exports.rules.ts';
 export async function sweepExports(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const failedBefore = new Date(now.getTime() - EXPORT_KEPT_MS);
-  const keys = await deps.db.transaction(async (tx) => removeExportFiles(tx, await deleteExpiredExports(tx, { now, failedBefore })));
-  await discardFiles(deps, keys);
-  return keys.length;
+  return commit(deps, async (tx, after) => {
+    const keys = await removeExportFiles(tx, await deleteExpiredExports(tx, { now, failedBefore }));
+    after.deleteFiles(keys);
+    return keys.length;
+  });
 }
 
 /** @returns the storage keys to discard after the commit */
