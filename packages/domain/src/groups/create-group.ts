@@ -1,6 +1,7 @@
 import type { CreateGroup, Group } from '@everkin/contracts/groups';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { insertGroup, insertMember, type StoredGroup } from './groups.repo.ts';
 import { toGroup } from './groups.rules.ts';
@@ -22,11 +23,11 @@ export async function createGroup(deps: Deps, actor: Actor, input: CreateGroup):
     whoMayInvite: 'everyone',
     createdAt: now,
   };
-  await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx, after) => {
     await insertGroup(tx, group);
     await insertMember(tx, { id: deps.newId('mb'), groupId: group.id, userId: actor.userId, joinedAt: now });
     await notifyMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'members' });
+    after.wake();
   });
-  deps.realtime.wake({});
   return toGroup(group);
 }

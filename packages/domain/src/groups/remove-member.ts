@@ -1,6 +1,7 @@
 import type { MemberRef } from '@everkin/contracts/groups';
 import type { Actor } from '../actor.ts';
 import { findAvatarOwner } from '../avatars/avatars.access.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { lockGroupAsMember } from './groups.access.ts';
 import { memberNotFound, ownerCannotLeave, removingAvatarsOwner, removingOthers } from './groups.errors.ts';
@@ -16,7 +17,7 @@ import { notifyMembers } from './notify-members.ts';
  *   `groups.removing-avatars-owner`
  */
 export async function removeMember(deps: Deps, actor: Actor, input: MemberRef): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx, after) => {
     const group = await lockGroupAsMember(tx, actor, input.groupId);
     const member = await findMember(tx, group.id, input.id);
     if (!member) throw memberNotFound();
@@ -26,8 +27,8 @@ export async function removeMember(deps: Deps, actor: Actor, input: MemberRef): 
     if (!isLeaving && member.userId === (await findAvatarOwner(tx, group.avatarId))) throw removingAvatarsOwner();
     // Published before the removal, so that the removed member gets the event too.
     await notifyMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'members' });
+    after.wake();
     await deleteMember(tx, member.id);
     if (!isLeaving) await deletePendingInvitationsBy(tx, group.id, member.userId);
   });
-  deps.realtime.wake({});
 }

@@ -3,7 +3,7 @@ import { lockAccount } from '../accounts/lock-account.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { claimOf, countMessage, refusedWithCard } from '../chat/admit-message.ts';
-import { enqueueJob, insertJob } from '../jobs/enqueue-job.ts';
+import { insertJob } from '../jobs/enqueue-job.ts';
 import { withTextRoom } from '../uploads/claim-text.ts';
 import { groupNotFound } from './groups.errors.ts';
 import { insertGroupMessage, acquireMessageLock, updateTyping } from './groups.repo.ts';
@@ -18,7 +18,7 @@ import { notifyMembers } from './notify-members.ts';
  */
 export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGroupMessage): Promise<GroupMessage> {
   await countMessage(deps, actor, input);
-  const saving = withTextRoom(deps, claimOf(actor, input), async (tx) => {
+  const saving = withTextRoom(deps, claimOf(actor, input), async (tx, after) => {
     // Locks in the order that deletions use (text usage, account, group, member), to avoid a deadlock.
     await lockAccount(tx, actor.userId);
     if (!(await acquireMessageLock(tx, input.groupId))) throw groupNotFound();
@@ -36,11 +36,9 @@ export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGrou
     // Sending a message marks everything before it as read; published together with the message.
     await advanceReadMarker(tx, { groupId: row.groupId, userId: actor.userId, sequence: row.sequence, readAt: row.createdAt });
     await notifyMembers(tx, row.groupId, { kind: 'group.message', groupId: row.groupId, messageId: row.id });
-    const job = await insertJob(tx, deps, { name: 'group.reply', subjectId: row.id, ownerId: actor.userId });
-    return { message: toGroupMessage(row), job };
+    after.wake();
+    after.enqueue(await insertJob(tx, deps, { name: 'group.reply', subjectId: row.id, ownerId: actor.userId }));
+    return toGroupMessage(row);
   });
-  const { message, job } = await refusedWithCard(input, saving);
-  enqueueJob(deps, job);
-  deps.realtime.wake({});
-  return message;
+  return refusedWithCard(input, saving);
 }

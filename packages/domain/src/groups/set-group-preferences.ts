@@ -1,5 +1,6 @@
 import type { ChooseInGroup } from '@everkin/contracts/groups';
 import type { Actor } from '../actor.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { publishEvents } from '../notifications/publish-events.ts';
 import { groupNotFound } from './groups.errors.ts';
@@ -11,9 +12,9 @@ import { updateMute } from './groups.repo.ts';
  * @throws AppError `groups.not-found`
  */
 export async function setGroupPreferences(deps: Deps, actor: Actor, { groupId, isAvatarMuted }: ChooseInGroup): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx, after) => {
     if (!(await updateMute(tx, { groupId, userId: actor.userId, isAvatarMuted }))) throw groupNotFound();
     await publishEvents(tx, [actor.userId], { kind: 'group.changed', groupId, part: 'choices' });
+    after.wake();
   });
-  deps.realtime.wake({});
 }

@@ -3,6 +3,7 @@ import type { GroupId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { lockAccount } from '../accounts/lock-account.ts';
 import type { Actor } from '../actor.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { lockGroupAsOwner } from './groups.access.ts';
 import { newOwnerIsNoMember } from './groups.errors.ts';
@@ -15,16 +16,15 @@ import { notifyMembers } from './notify-members.ts';
  * @throws AppError `groups.not-found`, `groups.owners-only`, `invalid.ownerId`
  */
 export async function updateGroup(deps: Deps, actor: Actor, input: UpdateGroup): Promise<Group> {
-  const updated = await deps.db.transaction(async (tx) => {
+  return commit(deps, async (tx, after) => {
     const group = await lockGroupAsOwner(tx, actor, input.groupId);
     if (input.ownerId !== undefined) await holdNewOwner(tx, group.id, input.ownerId);
     const changes = changesOf(input);
     await updateGroupRow(tx, group.id, changes);
     await notifyMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'settings' });
+    after.wake();
     return toGroup({ ...group, ...changes });
   });
-  deps.realtime.wake({});
-  return updated;
 }
 
 /** @throws AppError `invalid.ownerId` */

@@ -1,6 +1,7 @@
 import type { InvitationByToken, JoinedGroup } from '@everkin/contracts/groups';
 import { getUsername } from '../../accounts/get-username.ts';
 import type { Actor } from '../../actor.ts';
+import { commit } from '../../commit.ts';
 import type { Deps } from '../../deps.ts';
 import { markMailAnswered } from '../../notifications/claim-mail.ts';
 import { requireRoom } from '../groups.access.ts';
@@ -18,7 +19,7 @@ import { notifyMembers } from '../notify-members.ts';
  */
 export async function acceptInvitation(deps: Deps, actor: Actor, input: InvitationByToken): Promise<JoinedGroup> {
   const username = await getUsername(deps, actor);
-  const joined = await deps.db.transaction(async (tx) => {
+  const joined = await commit(deps, async (tx, after) => {
     const { group, invitation } = await lockInvitationByToken(tx, input.token);
     const now = deps.clock.now();
     requireAddressee(invitation, username);
@@ -29,8 +30,8 @@ export async function acceptInvitation(deps: Deps, actor: Actor, input: Invitati
     await deleteOtherPendingInvitations(tx, invitation, username);
     await insertMember(tx, { id: deps.newId('mb'), groupId: group.id, userId: actor.userId, joinedAt: now });
     await notifyMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'members' });
+    after.wake();
     return { groupId: group.id };
   });
-  deps.realtime.wake({});
   return joined;
 }

@@ -3,6 +3,7 @@ import type { Database } from '@everkin/db/client';
 import { getUsername } from '../../accounts/get-username.ts';
 import { hashToken } from '../../accounts/tokens.ts';
 import type { Actor } from '../../actor.ts';
+import { commit } from '../../commit.ts';
 import type { Deps } from '../../deps.ts';
 import { markMailAnswered } from '../../notifications/claim-mail.ts';
 import { hashMailbox } from '../../notifications/mailbox.rules.ts';
@@ -22,17 +23,17 @@ import { notifyMembers } from '../notify-members.ts';
  */
 export async function declineInvitation(deps: Deps, actor: Actor | null, input: InvitationByToken): Promise<void> {
   const username = actor && (await getUsername(deps, actor));
-  await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx, after) => {
     const found = await lockInvitationIfAny(tx, input.token);
     const link = await findInvitationLink(tx, hashToken(input.token));
     const mailbox = link?.emailSha256 ?? (found && hashMailbox(found.invitation.inviteeEmail));
     if (mailbox === null) throw unknownInvitation();
     const isReader = username === null || hashMailbox(username) === mailbox;
-    if (found && isTheirs(found.invitation, { username, mailbox: isReader ? mailbox : null })) return decline(tx, deps, found.invitation);
-    if (!isReader) throw sentToAnother();
-    await restMailbox(tx, deps, mailbox);
+    if (found && isTheirs(found.invitation, { username, mailbox: isReader ? mailbox : null })) await decline(tx, deps, found.invitation);
+    else if (!isReader) throw sentToAnother();
+    else await restMailbox(tx, deps, mailbox);
+    after.wake();
   });
-  deps.realtime.wake({});
 }
 
 /**

@@ -4,8 +4,8 @@ import type { Database } from '@everkin/db/client';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { hashToken, makeToken } from '../../accounts/tokens.ts';
 import type { Actor } from '../../actor.ts';
+import { commit } from '../../commit.ts';
 import type { Deps } from '../../deps.ts';
-import { enqueueJob } from '../../jobs/enqueue-job.ts';
 import type { MailRefusal } from '../../notifications/mail-limits.rules.ts';
 import { hashMailbox } from '../../notifications/mailbox.rules.ts';
 import { queueEmail } from '../../notifications/queue-email.ts';
@@ -35,7 +35,7 @@ import { notifyMembers } from '../notify-members.ts';
  */
 export async function inviteMember(deps: Deps, actor: Actor, input: InviteMember): Promise<InvitationSent> {
   const token = makeToken();
-  const { invitation, mail } = await deps.db.transaction(async (tx) => {
+  const { invitation, refusal } = await commit(deps, async (tx, after) => {
     // Locked before the group, in the same order as account deletion, to avoid a deadlock.
     await lockAccount(tx, actor.userId);
     const group = await lockGroupAsMember(tx, actor, input.groupId);
@@ -44,11 +44,12 @@ export async function inviteMember(deps: Deps, actor: Actor, input: InviteMember
     await requireRoom(tx, group.id);
     const kept = await keepInvitation(tx, deps, { group, actor, email: input.email, tokenHash: hashToken(token) });
     await notifyMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
-    return { invitation: kept, mail: await queueInvitation(tx, deps, { group, actor, invitation: kept, token }) };
+    after.wake();
+    const mail = await queueInvitation(tx, deps, { group, actor, invitation: kept, token });
+    if (mail.job) after.enqueue(mail.job);
+    return { invitation: kept, refusal: mail.refusal };
   });
-  if (mail.job) enqueueJob(deps, mail.job);
-  deps.realtime.wake({});
-  const noMail = mail.refusal && { noMail: toNoMail(mail.refusal, invitation.inviteeEmail) };
+  const noMail = refusal && { noMail: toNoMail(refusal, invitation.inviteeEmail) };
   return { invitationToken: token, invitation: toInvitation(invitation), ...noMail };
 }
 

@@ -3,8 +3,8 @@ import type { JobOffer } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import { findUsername, getUsername } from '../../accounts/get-username.ts';
 import type { Actor } from '../../actor.ts';
+import { commit } from '../../commit.ts';
 import type { Deps } from '../../deps.ts';
-import { enqueueJob } from '../../jobs/enqueue-job.ts';
 import { claimMail } from '../../notifications/claim-mail.ts';
 import { queueEmail } from '../../notifications/queue-email.ts';
 import { publishEvents } from '../../notifications/publish-events.ts';
@@ -23,19 +23,18 @@ import { requireOpen } from './invitations.rules.ts';
  */
 export async function requestToJoin(deps: Deps, actor: Actor, input: InvitationByToken): Promise<void> {
   const username = await getUsername(deps, actor);
-  const jobs = await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx, after) => {
     const asked = await lockInvitationByToken(tx, input.token);
     const { group, invitation } = asked;
     requireOpen(invitation, deps.clock.now());
     if (invitation.inviteeEmail === username) throw isYourOwn();
     if (await findMembership(tx, group.id, actor.userId)) throw youAreMember();
-    if (invitation.requestedById === actor.userId) return [];
+    if (invitation.requestedById === actor.userId) return;
     if (invitation.requestedById !== null) throw anotherAsks();
     await updateInvitation(tx, invitation.id, { requestedById: actor.userId });
-    return queueRequests(tx, deps, asked, actor);
+    for (const job of await queueRequests(tx, deps, asked, actor)) after.enqueue(job);
+    after.wake();
   });
-  for (const job of jobs) enqueueJob(deps, job);
-  deps.realtime.wake({});
 }
 
 /** Publishes the request to the owner, and to the inviter while they are in the group, and queues the mails. */

@@ -1,8 +1,8 @@
 import type { AnswerRequest, Invitation } from '@everkin/contracts/groups';
 import { findUsername } from '../../accounts/get-username.ts';
 import type { Actor } from '../../actor.ts';
+import { commit } from '../../commit.ts';
 import type { Deps } from '../../deps.ts';
-import { enqueueJob } from '../../jobs/enqueue-job.ts';
 import { queueEmail } from '../../notifications/queue-email.ts';
 import { claimInvitationMail } from './claim-invitation-mail.ts';
 import { writeApprovalEmail } from './invitation-email.ts';
@@ -19,27 +19,27 @@ import { notifyMembers } from '../notify-members.ts';
  * @throws AppError `groups.not-found`, `invitations.not-found`, `invitations.not-yours`, `invitations.nobody-asks`
  */
 export async function resolveJoinRequest(deps: Deps, actor: Actor, input: AnswerRequest): Promise<Invitation> {
-  const { invitation, job } = await deps.db.transaction(async (tx) => {
+  const invitation = await commit(deps, async (tx, after) => {
     const { group, invitation: asked } = await lockInvitationToManage(tx, actor, input);
     const askedBy = asked.requestedById && asked.status === 'pending' ? await findUsername(tx, asked.requestedById) : null;
     if (askedBy === null) throw nobodyAsks();
     await notifyMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
+    after.wake();
     if (!input.approve) {
       await updateInvitation(tx, asked.id, { requestedById: null });
-      return { invitation: asked, job: null };
+      return asked;
     }
     const changes = { requestedById: null, inviteeEmail: askedBy, expiresAt: invitationEnd(deps.clock.now()) };
     await deleteOtherPendingInvitations(tx, asked, askedBy);
     const { emailId } = await claimInvitationMail(tx, deps, askedBy);
     await updateInvitation(tx, asked.id, { ...changes, emailId: null });
-    const invitation = { ...asked, ...changes };
-    if (emailId === null) return { invitation, job: null };
+    const approved = { ...asked, ...changes };
+    if (emailId === null) return approved;
     const email = writeApprovalEmail({ groupName: group.name, expiresAt: changes.expiresAt });
-    const { job: approval } = await queueEmail(tx, deps, { ...email, id: emailId, recipient: askedBy, ownerId: actor.userId });
+    const { job } = await queueEmail(tx, deps, { ...email, id: emailId, recipient: askedBy, ownerId: actor.userId });
     await updateInvitation(tx, asked.id, { emailId });
-    return { invitation, job: approval };
+    after.enqueue(job);
+    return approved;
   });
-  if (job) enqueueJob(deps, job);
-  deps.realtime.wake({});
   return toInvitation(invitation);
 }

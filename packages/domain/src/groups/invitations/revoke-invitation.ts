@@ -1,5 +1,6 @@
 import type { InvitationRef } from '@everkin/contracts/groups';
 import type { Actor } from '../../actor.ts';
+import { commit } from '../../commit.ts';
 import type { Deps } from '../../deps.ts';
 import { lockInvitationToManage } from './invitations.access.ts';
 import { alreadyDeclined, alreadyUsed } from './invitations.errors.ts';
@@ -12,12 +13,12 @@ import { notifyMembers } from '../notify-members.ts';
  *   `invitations.declined`
  */
 export async function revokeInvitation(deps: Deps, actor: Actor, input: InvitationRef): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx, after) => {
     const { invitation } = await lockInvitationToManage(tx, actor, input);
     if (invitation.status === 'accepted') throw alreadyUsed();
     if (invitation.status === 'declined') throw alreadyDeclined();
     await deleteInvitation(tx, invitation.id);
     await notifyMembers(tx, invitation.groupId, { kind: 'group.changed', groupId: invitation.groupId, part: 'invitations' });
+    after.wake();
   });
-  deps.realtime.wake({});
 }

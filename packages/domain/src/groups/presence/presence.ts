@@ -1,6 +1,6 @@
 import type { UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import type { Deps } from '../../deps.ts';
+import { type CommitDeps, commit } from '../../commit.ts';
 import { publishEventsTo } from '../../notifications/publish-events.ts';
 import {
   deleteLapsedHolders,
@@ -37,7 +37,7 @@ const TIMES: PresenceTimes = { leaseMs: 30_000, renewEveryMs: 10_000, graceMs: 5
 /** How many users one transaction writes. */
 const BATCH_PEOPLE = 500;
 
-type PresenceParts = Pick<Deps, 'db' | 'log' | 'realtime'> & {
+type PresenceParts = CommitDeps & {
   /** A unique id of this process, never reused. */
   holderId: string;
   times?: PresenceTimes;
@@ -85,11 +85,13 @@ export function createPresenceTracker(parts: PresenceParts): Presence {
 }
 
 /** The users connected to this process (`here`) and those in its rows (`written`); `write` makes the rows match. */
-function createPeople({ db, realtime, holderId }: PresenceParts, { leaseMs, graceMs }: PresenceTimes) {
+function createPeople({ holderId, ...deps }: PresenceParts, { leaseMs, graceMs }: PresenceTimes) {
   const here = new Set<UserId>();
   const written = new Set<UserId>();
   const tell = async (work: (tx: Database) => Promise<boolean>): Promise<void> => {
-    if (await db.transaction(work)) realtime.wake({});
+    await commit(deps, async (tx, after) => {
+      if (await work(tx)) after.wake();
+    });
   };
   const write = async (): Promise<void> => {
     for (;;) {
@@ -102,15 +104,15 @@ function createPeople({ db, realtime, holderId }: PresenceParts, { leaseMs, grac
     }
   };
   const renew = async (): Promise<void> => {
-    const isKept = written.size === 0 || (await renewHolder(db, holderId, leaseMs));
+    const isKept = written.size === 0 || (await renewHolder(deps.db, holderId, leaseMs));
     // A process without streams has no listeners, and other processes check for themselves.
-    if (here.size > 0 && (await hasLapsedHolders(db))) await tell(takeOutLapsed);
+    if (here.size > 0 && (await hasLapsedHolders(deps.db))) await tell(takeOutLapsed);
     if (!isKept) written.clear();
     await write();
   };
   /** Users who do not reconnect to another process in time go offline; that process notices the expired lease and publishes it. */
   const release = async (): Promise<void> => {
-    if (written.size > 0) await renewHolder(db, holderId, graceMs);
+    if (written.size > 0) await renewHolder(deps.db, holderId, graceMs);
   };
   return { here, write, renew, release };
 }

@@ -1,5 +1,6 @@
 import type { GroupRef } from '@everkin/contracts/groups';
 import type { Actor } from '../../actor.ts';
+import { commit } from '../../commit.ts';
 import type { Deps } from '../../deps.ts';
 import { publishEvents } from '../../notifications/publish-events.ts';
 import { groupNotFound } from '../groups.errors.ts';
@@ -16,13 +17,13 @@ const TYPING_MS = 6_000;
  * @throws AppError `groups.not-found`
  */
 export async function setTyping(deps: Deps, actor: Actor, { groupId }: GroupRef): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx, after) => {
     const typingUntil = new Date(deps.clock.now().getTime() + TYPING_MS);
     if (!(await updateTyping(tx, { groupId, userId: actor.userId, typingUntil }))) throw groupNotFound();
     const showing = await listMembersWhoShow(tx, groupId, 'showsTyping');
     if (!showing.includes(actor.userId) || !hasSigns(showing.length)) return;
     const others = showing.filter((userId) => userId !== actor.userId);
     await publishEvents(tx, others, { kind: 'group.typing', groupId, userId: actor.userId });
+    after.wake();
   });
-  deps.realtime.wake({});
 }
