@@ -3,7 +3,6 @@ import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { countBytes, withTextRoom } from '../uploads/claim-text.ts';
-import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { mayBeConversation } from './text/conversation-shape.rules.ts';
 import { insertTextMemory } from './insert-text-memory.ts';
 import { toMemory, writeAnswers, writeText } from './memories.rules.ts';
@@ -20,7 +19,7 @@ export async function createMemory(deps: Deps, actor: Actor, input: CreateMemory
   const written = input.answers ? writeAnswers(input.answers) : writeText(input.text ?? '');
   const claim = { ownerId: actor.userId, bytes: countBytes(input.title, written.text) };
   const isToBeRead = input.text !== undefined && mayBeConversation(input.text);
-  const { memory, job } = await withTextRoom(deps, claim, async (tx) => {
+  const memory = await withTextRoom(deps, claim, async (tx, after) => {
     const inserted = await insertTextMemory(tx, deps, {
       avatarId: avatar.id,
       type: 'qa',
@@ -31,9 +30,9 @@ export async function createMemory(deps: Deps, actor: Actor, input: CreateMemory
       fileId: null,
       isToBeRead,
     });
-    return { memory: inserted, job: isToBeRead ? await writeExtraction(tx, deps, actor, inserted) : null };
+    after.wake();
+    if (isToBeRead) after.enqueue(await writeExtraction(tx, deps, actor, inserted));
+    return inserted;
   });
-  if (job) enqueueJob(deps, job);
-  deps.realtime.wake({});
   return toMemory({ memory, file: null });
 }

@@ -19,11 +19,12 @@ export async function createPhotoMemory(deps: Deps, actor: Actor, input: KeepPho
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   const { copy, original } = await storePhoto(deps, actor, { file: input.photo, avatarId: avatar.id, title: input.title });
   const claim = { ownerId: actor.userId, bytes: countBytes(input.title, input.caption) };
-  const writing = withTextRoom(deps, claim, async (tx) => {
+  const writing = withTextRoom(deps, claim, async (tx, after) => {
     await claimStorage(tx, deps, { ownerId: copy.ownerId, byteSize: copy.byteSize + original.byteSize });
     await lockAvatar(tx, actor, avatar.id);
     await recordFile(tx, copy);
     await recordFile(tx, original);
+    after.wake();
     return insertTextMemory(tx, deps, {
       avatarId: avatar.id,
       type: 'image',
@@ -35,6 +36,5 @@ export async function createPhotoMemory(deps: Deps, actor: Actor, input: KeepPho
     });
   });
   const memory = await discardOnFailure(deps, [copy, original], writing);
-  deps.realtime.wake({});
   return toMemory({ memory, file: copy });
 }

@@ -1,10 +1,10 @@
 import type { MemoryRef } from '@everkin/contracts/memories';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { discardJobsOf } from '../jobs/discard-jobs.ts';
 import { freeText } from '../uploads/claim-text.ts';
-import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { removeFileWithOriginal } from '../uploads/stored-files.ts';
 import { dropVoicesOfMemory } from '../voice/remove-voice.ts';
 import { getOwnedMemory } from './memories.access.ts';
@@ -17,15 +17,14 @@ import { notifyOwner } from './notify-owner.ts';
  */
 export async function deleteMemory(deps: Deps, actor: Actor, input: MemoryRef): Promise<void> {
   const { memory } = await getOwnedMemory(deps, actor, input.id);
-  const storageKeys = await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx, after) => {
     await discardJobsOf(tx, memory.id);
     await dropVoicesOfMemory(tx, deps, memory);
     const fileId = await deleteMemoryRow(tx, memory.id);
     await recordAudit(tx, deps, { kind: 'memory.deleted', userId: actor.userId, subjectId: memory.id });
     await notifyOwner(tx, memory, 'deleted');
-    return fileId ? removeFileWithOriginal(tx, fileId) : [];
+    after.wake();
+    after.run((committed) => freeText(committed, actor.userId));
+    if (fileId) after.deleteFiles(await removeFileWithOriginal(tx, fileId));
   });
-  deps.realtime.wake({});
-  await freeText(deps, actor.userId);
-  await discardFiles(deps, storageKeys);
 }

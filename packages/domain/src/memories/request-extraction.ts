@@ -5,9 +5,10 @@ import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
 import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar, lockAvatar } from '../avatars/avatars.access.ts';
+import { type AfterCommit, commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import type { AppError } from '../errors.ts';
-import { enqueueJob, insertJob } from '../jobs/enqueue-job.ts';
+import { insertJob } from '../jobs/enqueue-job.ts';
 import { claimStorage } from '../uploads/claim-storage.ts';
 import { discardOnFailure } from '../uploads/discard-on-failure.ts';
 import { storeFile } from '../uploads/store-file.ts';
@@ -34,7 +35,7 @@ export type TakingIn = {
   /** Bytes already reserved when the upload was created. */
   announcedBytes?: number;
   /** Runs in the same transaction as the memory. */
-  alsoWrite?: (tx: Database, memory: StoredMemory) => Promise<void>;
+  alsoWrite?: (tx: Database, after: AfterCommit, memory: StoredMemory) => Promise<void>;
 };
 
 /** Like `requestExtraction`, for a file that arrived another way. */
@@ -62,21 +63,20 @@ export async function ingestFile(deps: Deps, actor: Actor, input: Upload, taking
     createdAt: now,
     updatedAt: now,
   };
-  const writing = deps.db.transaction(async (tx) => {
+  const writing = commit(deps, async (tx, after) => {
     await claimStorage(tx, deps, { ...file, byteSize: file.byteSize - (taking.announcedBytes ?? 0) });
     await lockAvatar(tx, actor, avatar.id);
     await recordFile(tx, file);
     await insertMemory(tx, memory);
-    await taking.alsoWrite?.(tx, memory);
-    const voiceJobs = isSample(input) ? [await requestVoice(tx, deps, actor, { avatarId: avatar.id, memoryId: memory.id })] : [];
-    await notifyOwner(tx, memory, memory.status);
+    await taking.alsoWrite?.(tx, after, memory);
     // The voice first: transcribing a recording takes longer.
-    return [...voiceJobs, await writeExtraction(tx, deps, actor, memory)];
+    if (isSample(input)) after.enqueue(await requestVoice(tx, deps, actor, { avatarId: avatar.id, memoryId: memory.id }));
+    await notifyOwner(tx, memory, memory.status);
+    after.wake();
+    after.enqueue(await writeExtraction(tx, deps, actor, memory));
   });
-  const jobs = await discardOnFailure(deps, file, writing);
-  for (const job of jobs) enqueueJob(deps, job);
+  await discardOnFailure(deps, file, writing);
   prepareRecall(deps);
-  deps.realtime.wake({});
   return {
     ...toMemory({ memory, file }),
     ...(input.cloneVoice && { voiceStatus: isSample(input) ? voiceStatusAfter(avatar) : avatar.voiceStatus }),

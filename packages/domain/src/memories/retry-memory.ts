@@ -1,7 +1,7 @@
 import type { Memory, MemoryRef } from '@everkin/contracts/memories';
 import type { Actor } from '../actor.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
-import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { memoryNotFailed } from './memories.errors.ts';
 import { getOwnedMemory } from './memories.access.ts';
 import { requeueFailedMemory } from './memories.repo.ts';
@@ -13,13 +13,12 @@ import { notifyOwner } from './notify-owner.ts';
 export async function retryMemory(deps: Deps, actor: Actor, input: MemoryRef): Promise<Memory> {
   const row = await getOwnedMemory(deps, actor, input.id);
   if (row.memory.status !== 'failed') throw memoryNotFailed();
-  const job = await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx, after) => {
     // Its owner may have typed in the text meanwhile.
     if (!(await requeueFailedMemory(tx, row.memory.id, deps.clock.now()))) throw memoryNotFailed();
     await notifyOwner(tx, row.memory, 'queued');
-    return writeExtraction(tx, deps, actor, row.memory);
+    after.wake();
+    after.enqueue(await writeExtraction(tx, deps, actor, row.memory));
   });
-  enqueueJob(deps, job);
-  deps.realtime.wake({});
   return toMemory({ ...row, memory: { ...row.memory, status: 'queued', error: null } });
 }

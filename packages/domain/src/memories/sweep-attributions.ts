@@ -1,3 +1,4 @@
+import { type CommitDeps, commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { isConversationShaped } from './text/conversation-shape.rules.ts';
 import { listUnattributedTexts, updateAttribution } from './attributions.repo.ts';
@@ -11,20 +12,21 @@ const TEXTS_AT_ONCE = 5;
  * is no longer recalled, and its owner is asked whose words it is.
  * @returns how many were checked
  */
-export async function sweepAttributions(deps: Pick<Deps, 'db' | 'clock' | 'realtime'>): Promise<number> {
+export async function sweepAttributions(deps: CommitDeps & Pick<Deps, 'clock'>): Promise<number> {
   let looked = 0;
   for (;;) {
     const texts = await listUnattributedTexts(deps.db, TEXTS_AT_ONCE);
     for (const memory of texts) {
       const attribution = isConversationShaped(memory.text) ? 'unclear' : 'plain';
-      await deps.db.transaction(async (tx) => {
+      await commit(deps, async (tx, after) => {
         const isSettled = await updateAttribution(tx, memory, { attribution, updatedAt: deps.clock.now() });
-        if (isSettled && attribution === 'unclear') await notifyOwner(tx, memory, 'ready');
+        if (!isSettled || attribution !== 'unclear') return;
+        await notifyOwner(tx, memory, 'ready');
+        after.wake();
       });
       looked += 1;
     }
     if (texts.length < TEXTS_AT_ONCE) break;
   }
-  if (looked > 0) deps.realtime.wake({});
   return looked;
 }

@@ -43,12 +43,12 @@ export async function updateMemory(deps: Deps, actor: Actor, input: UpdateMemory
     ...(words.dialoguePerson !== memory.dialoguePerson && { dialoguePerson: words.dialoguePerson }),
     updatedAt: deps.clock.now(),
   };
-  await withTextRoom(deps, claimOf(actor, memory, input), async (tx) => {
+  await withTextRoom(deps, claimOf(actor, memory, input), async (tx, after) => {
     if (written) await rewrite(tx, deps, { memory, written, changes });
     else if (!(await updateMemoryRow(tx, memory.id, changes))) throw memoryNotFound();
     await notifyOwner(tx, memory, written ? 'ready' : memory.status);
+    after.wake();
   });
-  deps.realtime.wake({});
   return getMemory(deps, actor, input);
 }
 

@@ -1,8 +1,8 @@
 import type { AddPart, PartUpload, StagedFile } from '@everkin/contracts/uploads';
 import type { Actor } from '../../actor.ts';
+import { discardOnFailure } from '../../uploads/discard-on-failure.ts';
+import { commit } from '../../commit.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { discardFiles } from '../../uploads/discard-on-failure.ts';
 import { emptyFile, unreadableMedia, wrongFileType } from '../../uploads/uploads.errors.ts';
 import { uploadNotFound } from '../memories.errors.ts';
 import { getOwnedPartUpload } from './part-uploads.access.ts';
@@ -23,21 +23,17 @@ export async function addPart(deps: Deps, actor: Actor, { id, start, part }: Add
   expectNextPart(upload, { start, sizeBytes: part.sizeBytes });
   if (start === 0) await expectVideo(deps, upload, part);
   const stored = await deps.storage.put({ key: deps.newId('pt'), sourcePath: part.path });
-  try {
-    return await deps.db.transaction(async (tx) => {
-      const held = await lockPartUpload(tx, id);
-      if (!held) throw uploadNotFound();
-      expectNextPart(held, { start, sizeBytes: stored.sizeBytes });
-      await insertPart(tx, { uploadId: id, startByte: start, byteSize: stored.sizeBytes, sha256: stored.sha256, storageKey: stored.key });
-      const changes = { receivedBytes: start + stored.sizeBytes, updatedAt: deps.clock.now() };
-      await updatePartUpload(tx, id, changes);
-      return toPartUpload({ ...held, ...changes });
-    });
-  } catch (error) {
-    // Certain rejection: another request took this position. After any other failure the row may exist and refer to the bytes.
-    if (error instanceof AppError) await discardFiles(deps, [stored.key]);
-    throw error;
-  }
+  const writing = commit(deps, async (tx) => {
+    const held = await lockPartUpload(tx, id);
+    if (!held) throw uploadNotFound();
+    expectNextPart(held, { start, sizeBytes: stored.sizeBytes });
+    await insertPart(tx, { uploadId: id, startByte: start, byteSize: stored.sizeBytes, sha256: stored.sha256, storageKey: stored.key });
+    const changes = { receivedBytes: start + stored.sizeBytes, updatedAt: deps.clock.now() };
+    await updatePartUpload(tx, id, changes);
+    return toPartUpload({ ...held, ...changes });
+  });
+  // Rejected when another request took this position.
+  return discardOnFailure(deps, { storageKey: stored.key }, writing);
 }
 
 /** Checks the content of the first chunk only; the whole file is checked once it is complete. */

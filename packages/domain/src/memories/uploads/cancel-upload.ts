@@ -1,18 +1,16 @@
 import type { PartUploadRef } from '@everkin/contracts/uploads';
 import type { Actor } from '../../actor.ts';
+import { commit } from '../../commit.ts';
 import type { Deps } from '../../deps.ts';
-import { discardFiles } from '../../uploads/discard-on-failure.ts';
 import { getOwnedPartUpload } from './part-uploads.access.ts';
 import { deletePartUpload, deleteParts, lockPartUpload } from './part-uploads.repo.ts';
 
 /** Cancels an upload and deletes its chunks; a memory already made from it stays. @throws AppError `uploads.no-part-upload` */
 export async function cancelUpload(deps: Deps, actor: Actor, input: PartUploadRef): Promise<void> {
   const { id } = await getOwnedPartUpload(deps, actor, input.id);
-  const keys = await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx, after) => {
     await lockPartUpload(tx, id);
-    const partKeys = await deleteParts(tx, [id]);
+    after.deleteFiles(await deleteParts(tx, [id]));
     await deletePartUpload(tx, id);
-    return partKeys;
   });
-  await discardFiles(deps, keys);
 }

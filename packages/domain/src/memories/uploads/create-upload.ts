@@ -1,6 +1,7 @@
 import { VIDEO_MAX_BYTES } from '@everkin/contracts/units';
 import type { BeginUpload, PartUpload } from '@everkin/contracts/uploads';
 import type { Actor } from '../../actor.ts';
+import { commit } from '../../commit.ts';
 import { getOwnedAvatar } from '../../avatars/avatars.access.ts';
 import type { Deps } from '../../deps.ts';
 import { claimStorage } from '../../uploads/claim-storage.ts';
@@ -29,7 +30,7 @@ export async function createUpload(deps: Deps, actor: Actor, input: BeginUpload)
     createdAt: now,
     updatedAt: now,
   };
-  await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx) => {
     await claimStorage(tx, deps, upload);
     if ((await countOpenPartUploads(tx, actor.userId)) >= OPEN_PART_UPLOADS_MAX) throw tooManyUploads(OPEN_PART_UPLOADS_MAX);
     await insertPartUpload(tx, upload);

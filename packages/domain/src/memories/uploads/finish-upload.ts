@@ -5,9 +5,9 @@ import { VIDEO_MAX_BYTES } from '@everkin/contracts/units';
 import { type FinishUpload, StagedFile } from '@everkin/contracts/uploads';
 import type { Database } from '@everkin/db/client';
 import type { Actor } from '../../actor.ts';
+import type { AfterCommit } from '../../commit.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { discardFiles } from '../../uploads/discard-on-failure.ts';
 import { videoTooLarge } from '../../uploads/uploads.errors.ts';
 import { uploadFinished, uploadIncomplete } from '../memories.errors.ts';
 import { getOwnedMemory } from '../memories.access.ts';
@@ -40,12 +40,11 @@ async function takeInWhole(deps: Deps, actor: Actor, upload: StoredPartUpload): 
   // Another call finished it since it was loaded; its chunks are already gone.
   if (parts.reduce((sum, { byteSize }) => sum + byteSize, 0) !== upload.byteSize) throw uploadFinished();
   const staged = await deps.stage({ stream: Readable.from(readParts(deps, parts)), maxBytes: VIDEO_MAX_BYTES });
-  let partKeys: string[] = [];
-  const closeUpload = async (tx: Database, memory: { id: UploadedMemory['id'] }): Promise<void> => {
+  const closeUpload = async (tx: Database, after: AfterCommit, memory: { id: UploadedMemory['id'] }): Promise<void> => {
     const held = await lockPartUpload(tx, upload.id);
     if (!held || held.memoryId) throw uploadFinished();
     await updatePartUpload(tx, upload.id, { memoryId: memory.id, updatedAt: deps.clock.now() });
-    partKeys = await deleteParts(tx, [upload.id]);
+    after.deleteFiles(await deleteParts(tx, [upload.id]));
   };
   try {
     const file = new StagedFile({ ...staged, fileName: upload.fileName });
@@ -55,14 +54,12 @@ async function takeInWhole(deps: Deps, actor: Actor, upload: StoredPartUpload): 
       type: 'video' as const,
       shared: upload.shared ? ('true' as const) : ('false' as const),
     };
-    const memory = await ingestFile(deps, actor, whole, {
+    return await ingestFile(deps, actor, whole, {
       maxBytes: VIDEO_MAX_BYTES,
       tooLarge: videoTooLarge,
       announcedBytes: upload.byteSize,
       alsoWrite: closeUpload,
     });
-    await discardFiles(deps, partKeys);
-    return memory;
   } finally {
     await rm(staged.path, { force: true });
   }
