@@ -1,7 +1,7 @@
 import type { EmailId } from '@everkin/contracts/ids';
 import type { MailState } from '@everkin/contracts/mail';
 import type { DeliveryEvent } from '@everkin/providers/email/port';
-import type { Deps } from '../deps.ts';
+import { type CommitDeps, commit } from '../commit.ts';
 import { deleteLoggedMail } from './mail-log.repo.ts';
 import { updateEmailOutcome } from './notifications.repo.ts';
 import type { TellOfMail } from './send-email.ts';
@@ -27,14 +27,14 @@ const asEmailId = (key: string): EmailId => key as EmailId;
  * before we recorded the provider's id is matched by our idempotency key.
  * @returns whether anything changed
  */
-export async function recordDeliveryStatus(deps: Pick<Deps, 'db' | 'realtime'>, news: DeliveryEvent, tellOf: TellOfMail): Promise<boolean> {
+export async function recordDeliveryStatus(deps: CommitDeps, news: DeliveryEvent, tellOf: TellOfMail): Promise<boolean> {
   const which = { providerId: news.providerId, id: news.key === null ? undefined : asEmailId(news.key) };
-  const id = await deps.db.transaction(async (tx) => {
+  return commit(deps, async (tx, after) => {
     const settled = await updateEmailOutcome(tx, which, { status: news.state, providerId: news.providerId, from: FOLLOWS[news.state] });
-    if (settled && news.state === 'failed') await deleteLoggedMail(tx, settled);
-    if (settled) await tellOf(tx, settled);
-    return settled;
+    if (!settled) return false;
+    if (news.state === 'failed') await deleteLoggedMail(tx, settled);
+    await tellOf(tx, settled);
+    after.wake();
+    return true;
   });
-  if (id) deps.realtime.wake({});
-  return id !== null;
 }

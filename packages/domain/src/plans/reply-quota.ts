@@ -2,6 +2,7 @@ import { FREE_REPLIES_PER_DAY } from '@everkin/contracts/plans';
 import type { Database } from '@everkin/db/client';
 import { subscriptionAt } from '../accounts/accounts.rules.ts';
 import type { Actor } from '../actor.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { noRepliesLeft } from './plans.errors.ts';
 import { claimReply, findTrialEnd, refundReply } from './plans.repo.ts';
@@ -54,7 +55,7 @@ export async function withReplyQuota<Written>(
     const written = await write(deps.db);
     return written === null ? null : { written, spent: NO_QUOTA };
   }
-  return deps.db.transaction(async (tx) => {
+  return commit(deps, async (tx) => {
     const written = await write(tx);
     return written === null ? null : { written, spent: await takeReplyQuota(tx, deps, actor) };
   });

@@ -1,8 +1,8 @@
 import type { AvatarId, FileId, SpokenTextId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { discardJobsOf } from '../jobs/discard-jobs.ts';
-import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { removeFile } from '../uploads/stored-files.ts';
 import { SPEECH_KEPT_MS } from './speech.rules.ts';
 import { deleteSpokenTextsOfAvatar, deleteStaleSpokenTexts } from './speech-clips.repo.ts';
@@ -17,12 +17,11 @@ export const discardSpeechOf = async (tx: Database, avatarId: AvatarId): Promise
 /** Deletes clips not requested for a month, and those of removed voices. @returns how many */
 export async function sweepSpeech(deps: Deps): Promise<number> {
   const askedBefore = new Date(deps.clock.now().getTime() - SPEECH_KEPT_MS);
-  const stale = await deps.db.transaction(async (tx) => {
+  return commit(deps, async (tx, after) => {
     const texts = await deleteStaleSpokenTexts(tx, askedBefore);
-    return { count: texts.length, keys: await removeSpeech(tx, texts) };
+    after.deleteFiles(await removeSpeech(tx, texts));
+    return texts.length;
   });
-  await discardFiles(deps, stale.keys);
-  return stale.count;
 }
 
 async function removeSpeech(tx: Database, texts: { id: SpokenTextId; fileId: FileId | null }[]): Promise<string[]> {

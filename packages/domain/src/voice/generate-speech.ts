@@ -3,8 +3,9 @@ import type { SpokenTextId } from '@everkin/contracts/ids';
 import type { GeneratedSpeech, GenerateSpeech } from '@everkin/contracts/voice';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
-import { enqueueJob, insertJob } from '../jobs/enqueue-job.ts';
+import { insertJob } from '../jobs/enqueue-job.ts';
 import { pollUntil } from '../poll-until.ts';
 import { requireSpeech } from '../plans/require-speech.ts';
 import { SPEECH_CONCURRENCY, tooMuchSpeech } from '../rate-limits.ts';
@@ -57,12 +58,11 @@ const toGenerated = ({ fileId }: Pick<SpokenText, 'fileId'>): GeneratedSpeech =>
 
 /** At most one open job per voice and text. */
 async function ask(deps: Deps, { userId }: Actor, { key, text }: { key: SpeechKey; text: string }): Promise<SpokenTextId> {
-  const asked = await deps.db.transaction(async (tx) => {
+  return commit(deps, async (tx, after) => {
     const { id, isNew } = await requestSpeechClip(tx, { ...key, id: deps.newId('sp'), text, now: deps.clock.now() });
-    return { id, job: isNew ? await insertJob(tx, deps, { name: 'speech.make', subjectId: id, ownerId: userId }) : null };
+    if (isNew) after.enqueue(await insertJob(tx, deps, { name: 'speech.make', subjectId: id, ownerId: userId }));
+    return id;
   });
-  if (asked.job) enqueueJob(deps, asked.job);
-  return asked.id;
 }
 
 async function waitFor(deps: Deps, id: SpokenTextId, waitMs: number): Promise<GeneratedSpeech> {

@@ -1,8 +1,9 @@
 import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { discardJobsOf } from '../jobs/discard-jobs.ts';
-import { enqueueJob, insertJob } from '../jobs/enqueue-job.ts';
+import { insertJob } from '../jobs/enqueue-job.ts';
 import type { JobContext } from '../jobs/run-job.ts';
 import { refreshVoiceStatus } from './refresh-voice-status.ts';
 import { asVoiceId, findKey, isRequestUnderWay, REQUEST_LOOK_MS } from './voices.rules.ts';
@@ -89,12 +90,11 @@ const LOOK_AGAIN_MS = 10 * 60_000;
  */
 export async function sweepVoices(deps: Deps): Promise<number> {
   const now = deps.clock.now();
-  const jobs = await deps.db.transaction(async (tx) => {
+  return commit(deps, async (tx, after) => {
     const ids = await claimDeletions(tx, { lookedAtBefore: new Date(now.getTime() - LOOK_AGAIN_MS), now });
-    return Promise.all(ids.map((id) => insertJob(tx, deps, { name: 'voice.remove', subjectId: id, ownerId: null })));
+    for (const id of ids) after.enqueue(await insertJob(tx, deps, { name: 'voice.remove', subjectId: id, ownerId: null }));
+    return ids.length;
   });
-  for (const job of jobs) enqueueJob(deps, job);
-  return jobs.length;
 }
 
 /** Rows of deleted voices are kept this long, as a voice may appear at the provider late. */

@@ -2,8 +2,8 @@ import type { AvatarRef } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
-import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { discardSpeechOf } from './discard-speech.ts';
 import { dropVoices } from './remove-voice.ts';
 import { refreshVoiceStatus } from './refresh-voice-status.ts';
@@ -17,13 +17,12 @@ import { revokeConsents } from './voices.repo.ts';
 export async function revokeVoice(deps: Deps, actor: Actor, input: AvatarRef): Promise<void> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   const now = deps.clock.now();
-  const spoken = await deps.db.transaction(async (tx) => {
+  await commit(deps, async (tx, after) => {
     await dropVoices(tx, deps, { avatarId: avatar.id });
     if (await revokeConsents(tx, avatar.id, now))
       await recordAudit(tx, deps, { kind: 'voice.consent-revoked', userId: actor.userId, subjectId: avatar.id });
     await refreshVoiceStatus(tx, deps, avatar.id);
-    return discardSpeechOf(tx, avatar.id);
+    after.wake();
+    after.deleteFiles(await discardSpeechOf(tx, avatar.id));
   });
-  deps.realtime.wake({});
-  await discardFiles(deps, spoken);
 }

@@ -33,9 +33,8 @@ export async function synthesizeSpeech(deps: Deps, run: JobContext): Promise<voi
   if (spoken instanceof ProviderError) return run.finish((tx) => markFailed(tx, asked.id, spoken.message));
 
   const file = await storeSpeech(deps, asked, spoken);
-  let outdated: string | null = null;
   try {
-    await run.finish(async (tx) => {
+    await run.finish(async (tx, after) => {
       await recordFile(tx, file);
       const spokenAt = deps.clock.now();
       await updateSpokenText(tx, asked.id, {
@@ -46,14 +45,14 @@ export async function synthesizeSpeech(deps: Deps, run: JobContext): Promise<voi
         fileId: file.id,
         spokenAt,
       });
-      outdated = asked.fileId && (await removeFile(tx, asked.fileId));
+      const outdatedKey = asked.fileId && (await removeFile(tx, asked.fileId));
+      if (outdatedKey) after.deleteFiles([outdatedKey]);
     });
   } catch (error) {
     // Another run took over, or the avatar was deleted. After any other failure the row may exist and refer to the file.
     if (error instanceof LeaseLost) await discardFiles(deps, [file.storageKey]);
     throw error;
   }
-  if (outdated) await discardFiles(deps, [outdated]);
 }
 
 /** @returns the audio, or the reason why there can never be any */

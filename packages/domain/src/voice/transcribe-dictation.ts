@@ -1,6 +1,7 @@
 import type { DictationId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { ProviderError } from '@everkin/providers/errors';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { discardJobsOf } from '../jobs/discard-jobs.ts';
 import type { JobContext } from '../jobs/run-job.ts';
@@ -43,7 +44,7 @@ export async function failDictation(tx: Database, _deps: Deps, subjectId: string
 /** Deletes dictations after some minutes. @returns how many */
 export async function sweepDictations(deps: Deps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - KEPT_MS);
-  return deps.db.transaction(async (tx) => {
+  return commit(deps, async (tx) => {
     const old = await deleteDictationsBefore(tx, before);
     for (const { id } of old) await discardJobsOf(tx, id);
     return old.length;

@@ -5,8 +5,9 @@ import { DICTATION_MAX_BYTES } from '@everkin/contracts/units';
 import type { StagedFile } from '@everkin/contracts/uploads';
 import type { TranscribedSpeech, TranscribeSpeech } from '@everkin/contracts/voice';
 import type { Actor } from '../actor.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
-import { enqueueJob, insertJob } from '../jobs/enqueue-job.ts';
+import { insertJob } from '../jobs/enqueue-job.ts';
 import { pollUntil } from '../poll-until.ts';
 import { DICTATION_CONCURRENCY, tooMuchListening } from '../rate-limits.ts';
 import { requestDictation, findDictationState } from './dictations.repo.ts';
@@ -58,7 +59,7 @@ function isWav({ head }: StagedFile): boolean {
 async function ask(deps: Deps, { userId }: Actor, audio: StagedFile): Promise<DictationId> {
   const file = await readFile(audio.path);
   const sound = new Int8Array(file.buffer, file.byteOffset, file.byteLength);
-  const asked = await deps.db.transaction(async (tx) => {
+  return commit(deps, async (tx, after) => {
     const { id, isNew } = await requestDictation(tx, {
       id: deps.newId('di'),
       userId,
@@ -66,10 +67,9 @@ async function ask(deps: Deps, { userId }: Actor, audio: StagedFile): Promise<Di
       sound,
       createdAt: deps.clock.now(),
     });
-    return { id, job: isNew ? await insertJob(tx, deps, { name: 'speech.hear', subjectId: id, ownerId: userId }) : null };
+    if (isNew) after.enqueue(await insertJob(tx, deps, { name: 'speech.hear', subjectId: id, ownerId: userId }));
+    return id;
   });
-  if (asked.job) enqueueJob(deps, asked.job);
-  return asked.id;
 }
 
 async function waitFor(deps: Deps, id: DictationId, waitMs: number): Promise<TranscribedSpeech> {
