@@ -1,14 +1,13 @@
 import type { Database } from '@everkin/db/client';
+import { type CommitDeps, deferEffects } from '../commit.ts';
 
 export type DeferredCommit = {
   /**
    * The database handle for the work. Its first transaction stays open when the work ends; reads outside it do not see its writes.
    */
   db: Database;
-  /** Whether a transaction is waiting to be committed. */
-  isOpen(): boolean;
   /**
-   * Adds to the open transaction and commits it.
+   * Adds to the open transaction, commits it, and runs the effects that the work registered for after its commits.
    * @returns false when no transaction is open; nothing is written then
    * @throws what ended the transaction meanwhile, such as a lost connection; nothing of the work is kept then
    */
@@ -32,7 +31,7 @@ type Open = {
  * Keeps the last transaction of some work open, so that something else can be committed with it.
  * @param beforeIt stops other queries on behalf of the work: whoever holds a connection must not wait for another one
  */
-export function deferCommit(db: Database, beforeIt: () => Promise<unknown>): DeferredCommit {
+export function deferCommit(deps: CommitDeps, beforeIt: () => Promise<unknown>): DeferredCommit {
   let open: Open | null = null;
   const begin = <Written>(work: (tx: Transaction) => Promise<Written>, config?: TransactionConfig): Promise<Written> => {
     if (open) return goOn(open).then((tx) => tx.transaction(work, config));
@@ -45,7 +44,7 @@ export function deferCommit(db: Database, beforeIt: () => Promise<unknown>): Def
       const write = await end.promise;
       await write(tx);
     };
-    const whole = beforeIt().then(() => db.transaction(hold, config));
+    const whole = beforeIt().then(() => deps.db.transaction(hold, config));
     whole.catch((error: unknown) => {
       // A failure after the work has ended is reported by `commit`.
       if (open) open.isLost = true;
@@ -53,13 +52,17 @@ export function deferCommit(db: Database, beforeIt: () => Promise<unknown>): Def
     });
     return written.promise;
   };
+  const db = new Proxy(deps.db, {
+    get: (target, name): unknown => (name === 'transaction' ? begin : Reflect.get(target, name, target)),
+  });
+  const runEffects = deferEffects(db);
   return {
-    db: new Proxy(db, { get: (target, name): unknown => (name === 'transaction' ? begin : Reflect.get(target, name, target)) }),
-    isOpen: () => open !== null,
+    db,
     commit: async (write) => {
       if (!open) return false;
       if (!open.isLost) open.end.resolve(write);
       await open.whole;
+      await runEffects(deps);
       return true;
     },
     undo: async () => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
 import { insertAvatar } from '../avatars/avatars.repo.ts';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
@@ -231,7 +232,7 @@ describe.each([
 
   it('offers its jobs after the commit, and none when it is undone', async () => {
     const offer = async (within: Deps): Promise<number> => {
-      await within.queue.enqueue({ jobId: deps.newId('jb'), lane: 'mail' });
+      await commit(within, async (_tx, after) => after.enqueue({ jobId: deps.newId('jb'), lane: 'mail' }));
       return deps.queue.offered.length;
     };
     expect(await inOne(async (within) => ({ status: 201, body: await offer(within), cookies: [] }))).toMatchObject({ body: 0 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@everkin/db/client';
+import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
-import { deferSideEffects } from './deferred-effects.ts';
 import { deferCommit } from './defer-commit.ts';
 import { keyUsedForAnother, stillAnswering } from './requests.errors.ts';
 import { acquireKey, releaseKey, findRequest, renewKey, REQUEST_LEASE_MS, type RequestRef, updateRequestAnswer } from './requests.repo.ts';
@@ -90,15 +90,12 @@ class Refusal extends Error {
  */
 async function answerInTransaction(deps: Deps, claim: Claim, work: (deps: Deps) => Promise<Answer>): Promise<Answer> {
   try {
-    const { answer, release } = await deps.db.transaction(async (tx) => {
-      const within = deferSideEffects(deps, tx);
-      const given = await work(within.deps);
-      if (given.status >= 400) throw new Refusal(given);
-      await keepAnswer(tx, claim, given);
-      return { answer: given, release: () => within.release() };
+    return await commit(deps, async (tx) => {
+      const answer = await work({ ...deps, db: tx });
+      if (answer.status >= 400) throw new Refusal(answer);
+      await keepAnswer(tx, claim, answer);
+      return answer;
     });
-    await release();
-    return answer;
   } catch (error) {
     return endRefused(deps, claim, error);
   }
@@ -107,21 +104,12 @@ async function answerInTransaction(deps: Deps, claim: Claim, work: (deps: Deps) 
 /** Commits the last transaction of the work together with its response. */
 async function answerWithLast(deps: Deps, claim: Claim, work: (deps: Deps) => Promise<Answer>): Promise<Answer> {
   const stopRenewing = renewInTheMeantime(deps, claim);
-  const last = deferCommit(deps.db, stopRenewing);
-  const within = deferSideEffects(deps, last.db);
-  const orDiscard = async (): Promise<Answer> => {
-    try {
-      return await work(within.deps);
-    } finally {
-      if (!last.isOpen()) await within.discard();
-    }
-  };
+  const last = deferCommit(deps, stopRenewing);
   try {
-    const answer = await orDiscard();
+    const answer = await work({ ...deps, db: last.db });
     const held = { ...claim, claimedAt: await stopRenewing() };
     if (answer.status >= 400) throw new Refusal(answer);
     if (!(await last.commit((tx) => keepAnswer(tx, held, answer)))) await settle(deps, held, answer);
-    await within.release();
     return answer;
   } catch (error) {
     await last.undo();
