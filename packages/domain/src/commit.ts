@@ -12,7 +12,7 @@ export type CommitDeps = Pick<Deps, 'db' | 'queue' | 'realtime' | 'storage' | 'l
  * those that somebody waits for. None of them runs after a rollback.
  */
 export type AfterCommit = {
-  /** Offers a job whose row the transaction inserts (`insertJob`) to the workers. */
+  /** Enqueues a job whose row the transaction inserts (`insertJob`). */
   enqueue(job: JobOffer): void;
   /** Wakes the event streams, for events that the transaction publishes (`publishEvents`) or sessions that it ends. */
   wake(news?: LiveWake): void;
@@ -31,7 +31,7 @@ const waitingFor = new WeakMap<Database, Effects>();
 /**
  * Runs one unit of work: a transaction, and after its commit the effects outside the database. Called within the work of another
  * commit, with `db` being that one's transaction, it becomes a savepoint, and its effects wait for the outer commit.
- * Effects never fail the call, because the work is done by then. They are logged, and made up for: a sweep offers jobs again and
+ * Effects never fail the call, because the work is done by then. They are logged, and made up for: a sweep enqueues jobs again and
  * deletes files without a row, and event streams look for events by themselves (docs/RELIABILITY.md, P5).
  * @param work may run for as long as a transaction may be open: it waits for nothing outside the database
  * @throws what `work` throws, or the commit; the transaction is then rolled back, unless only the confirmation of the commit was lost

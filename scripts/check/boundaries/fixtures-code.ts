@@ -18,6 +18,13 @@ export const FORBIDDEN_CODE: Violation[] = [
     rule: 'everkin(sql-home)',
   },
   {
+    title: 'a use-case opens a transaction past commit',
+    file: `${domain}/chat/tx.ts`,
+    code: `type Db = { transaction(work: () => Promise<void>): Promise<void> };\nexport const save = (deps: { db: Db }): Promise<void> => deps.db.transaction(async () => {});\n`,
+    rule: 'everkin(transaction-home)',
+    says: 'packages/domain/src/commit.ts',
+  },
+  {
     title: 'a word reads the repo of another word',
     file: `${domain}/chat/h.ts`,
     code: `import { findAvatar } from '../avatars/avatars.repo.ts';\nvoid findAvatar;\n`,

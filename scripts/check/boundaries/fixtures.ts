@@ -31,9 +31,9 @@ export const ALLOWED: Planted[] = [
     code: `import { findMemory } from './memories.repo.ts';\nvoid findMemory;\n`,
   },
   {
-    title: 'a use-case opens a transaction',
+    title: 'a use-case commits a unit of work',
     file: `${domain}/memories/d.ts`,
-    code: `type Db = { transaction(work: () => Promise<void>): Promise<void> };\nexport const save = (deps: { db: Db }): Promise<void> => deps.db.transaction(async () => {});\n`,
+    code: `type Commit = (deps: { db: unknown }, work: () => Promise<void>) => Promise<void>;\nexport const save = (deps: { db: unknown }, commit: Commit): Promise<void> => commit(deps, async () => {});\n`,
   },
   {
     title: 'a word calls another word’s access check',

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isHomeOfSql, checkImport } from './arrows.ts';
-import { isHomeOfClock, isHomeOfEnvironment, isHomeOfReExports } from './homes.ts';
+import { isHomeOfClock, isHomeOfEnvironment, isHomeOfReExports, isHomeOfTransactions } from './homes.ts';
 import { asNode, isNamed, getName, stringValue, type SyntaxNode } from './syntax.ts';
 
 type RuleContext = { filename: string; report(problem: { node: SyntaxNode; message: string }): void };
@@ -33,8 +33,18 @@ const sqlHome = rule((file, report) => {
       if (!object || !method || !['db', 'tx'].includes(object) || !QUERY_METHODS.has(method)) return;
       report(
         node,
-        `${object}.${method} is SQL: it belongs in a *.repo.ts of its word. A use-case may open deps.db.transaction and hand it on.`,
+        `${object}.${method} is SQL: it belongs in a *.repo.ts of its word. A use-case may open a transaction with commit and hand it on.`,
       );
+    },
+  };
+});
+
+const transactionHome = rule((file, report) => {
+  if (isHomeOfTransactions(file)) return {};
+  const advice = 'Use commit of packages/domain/src/commit.ts: what follows the transaction then waits for the outermost commit.';
+  return {
+    MemberExpression: (node) => {
+      if (['db', 'tx'].includes(getName(node['object']) ?? '') && isNamed(node['property'], 'transaction')) report(node, advice);
     },
   };
 });
@@ -96,5 +106,12 @@ function rule(visit: (file: string, report: (node: SyntaxNode, message: string) 
 // The linter requires a default export.
 export default {
   meta: { name: 'everkin' },
-  rules: { arrows, 'sql-home': sqlHome, 'environment-home': environmentHome, 'no-barrels': noBarrels, 'clock-home': clockHome },
+  rules: {
+    arrows,
+    'sql-home': sqlHome,
+    'transaction-home': transactionHome,
+    'environment-home': environmentHome,
+    'no-barrels': noBarrels,
+    'clock-home': clockHome,
+  },
 };
