@@ -15,7 +15,7 @@ export type JobToWrite = {
 };
 
 /**
- * Inserts the row of a job, in the transaction of what causes it, which offers it after its commit (`commit`). Does nothing
+ * Inserts the row of a job, in the transaction of what causes it, which enqueues it after its commit (`commit`). Does nothing
  * when a job is already open for the subject.
  */
 export async function insertJob(

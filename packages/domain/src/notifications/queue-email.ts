@@ -9,7 +9,7 @@ export type EmailContent = { subject: string; html: string; text: string };
 export type QueuedEmail = { emailId: EmailId; job: JobOffer };
 
 /**
- * Queues a mail in the transaction of its cause; the caller has the job offered after the commit. It counts towards
+ * Queues a mail in the transaction of its cause; the caller enqueues the job after the commit. It counts towards
  * `ownerId`, who caused it, in fair scheduling. Mail is therefore sent if and only if its cause was committed.
  * @param email.id from `claimMail`, for mail that is limited per address
  */
