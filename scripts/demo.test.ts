@@ -50,7 +50,7 @@ describe('the demo archive', () => {
     expect(lengths.filter(({ words }) => words < 300 || words > 900)).toEqual([]);
   });
 
-  it('holds every piece of evidence word for word, and in one letter only', async () => {
+  it('contains every piece of evidence word for word, and in one letter only', async () => {
     const [archive, questions] = await Promise.all([readArchive(), readQuestions()]);
     const answered = questions.flatMap(({ file, evidence }) => (file !== null && evidence !== null ? [{ file, evidence }] : []));
     const found = answered.map(({ evidence }) => ({
@@ -165,7 +165,7 @@ async function readRequest(incoming: IncomingMessage): Promise<Request> {
 const quiet = () => undefined;
 
 describe('seeding the demo', () => {
-  it('makes the account, the avatar with its portrait and all letters', async () => {
+  it('creates the account, the avatar with its portrait and all letters', async () => {
     const { store, baseUrl } = await startContractServer();
     const lines: string[] = [];
     const seed = await seedDemo({ baseUrl, log: (line) => lines.push(line) });
@@ -197,7 +197,7 @@ describe('seeding the demo', () => {
     expect(store.memories).toHaveLength(14);
   });
 
-  it('waits and asks again where the server is busy', async () => {
+  it('waits and retries when the server is busy', async () => {
     const { store, baseUrl } = await startContractServer({ busyOnce: true });
     await seedDemo({ baseUrl, log: quiet });
     expect(store.memories).toHaveLength(14);
@@ -215,7 +215,7 @@ describe('seeding the demo', () => {
     await expect(seedDemo({ baseUrl, log: quiet })).rejects.toThrow('start with another DATA_DIR');
   });
 
-  it('says so when nothing answers', async () => {
+  it('says so when nothing is listening', async () => {
     const { baseUrl } = await startContractServer();
     closing.splice(0).forEach((close) => close());
     await expect(seedDemo({ baseUrl, log: quiet })).rejects.toThrow(/does not answer at http:\/\/127\.0\.0\.1:\d+\. Is it running\?/);

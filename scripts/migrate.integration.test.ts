@@ -11,7 +11,7 @@ afterAll(() => dropDatabase(inject('databaseUrl'), name));
 const migrate = (url: string): Promise<{ stdout: string }> =>
   promisify(execFile)(process.execPath, ['scripts/migrate.mjs'], { env: { ...process.env, DATABASE_URL: url } });
 
-test('an empty database gets its tables, also when two machines see to it at once, and again', async () => {
+test('an empty database gets its tables, also from two machines at once, and again', async () => {
   await createEmptyDatabase(inject('databaseUrl'), name);
   const url = databaseUrlFor(inject('databaseUrl'), name);
   const both = await Promise.all([migrate(url), migrate(url)]);
@@ -21,7 +21,7 @@ test('an empty database gets its tables, also when two machines see to it at onc
   await sql.end();
 });
 
-test('without DATABASE_URL it says whose task that is, and without a server what is wrong', async () => {
+test('without DATABASE_URL it says who migrates, and without a server what is wrong', async () => {
   await expect(migrate('')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('DATABASE_URL is not set.') });
   await expect(migrate('postgres://nora@127.0.0.1:1/everkin')).rejects.toMatchObject({
     code: 1,

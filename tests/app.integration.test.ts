@@ -17,7 +17,7 @@ test('TEST_PROCESSES=2 starts two apis behind one address, which answers as long
   await app.stop();
 });
 
-test('api and worker that root starts give up its rights once they listen', async ({ skip }) => {
+test('api and worker started by root drop its rights once they listen', async ({ skip }) => {
   skip(
     process.platform !== 'linux' || process.getuid?.() !== 0,
     'only root has rights to give up, and only Linux shows whose a process is',

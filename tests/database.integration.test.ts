@@ -11,7 +11,7 @@ describe('createTestDatabase', () => {
     await Promise.all(databases.map((database) => database.drop()));
   });
 
-  test('drops a database that somebody is still connected to', async () => {
+  test('drops a database that still has connections', async () => {
     const database = await createTestDatabase();
     const sql = postgres(database.url, { max: 1 });
     await sql`select 1`;

@@ -5,7 +5,7 @@ const PAGE = ['# What holds', '| # | Promise | Bound |', '|---|---|---|', '| P1 
   '\n',
 );
 
-test('each promise is told with what was measured of it, and the others as not measured', () => {
+test('each guarantee is listed with its measured value, or as not measured', () => {
   const figures = [
     { promise: 'P1', measured: '0 of 80 lost' },
     { promise: 'P1', measured: '6 kills' },
@@ -16,10 +16,10 @@ test('each promise is told with what was measured of it, and the others as not m
   ]);
 });
 
-test('a run that measured nothing tells nothing', () => {
+test('a run without measurements prints nothing', () => {
   expect(printGuarantees([], PAGE)).toEqual([]);
 });
 
-test('the page of promises has all fifteen', () => {
+test('docs/RELIABILITY.md has all fifteen', () => {
   expect(printGuarantees([{ promise: 'P1', measured: '0 lost' }])).toHaveLength(15);
 });

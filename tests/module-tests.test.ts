@@ -23,7 +23,7 @@ function git(...args: string[]): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-test('a changed file is tested by whoever imports it directly, by its path or through its package', () => {
+test('a changed file is tested by the tests that import it directly, by path or through its package', () => {
   const testFiles = [
     write('packages/domain/src/chat/send.test.ts', "import { send } from './send.ts';"),
     write('apps/api/src/rest/routes/chat.integration.test.ts', "const { send } = await import('@everkin/domain/chat/send');"),
@@ -35,14 +35,14 @@ test('a changed file is tested by whoever imports it directly, by its path or th
   });
 });
 
-test('a changed test is run itself', () => {
+test('a changed test runs itself', () => {
   const testFiles = [write('apps/web/e2e/names.test.ts'), write('apps/web/e2e/mute.test.ts')];
   expect(findModuleTests(root, { changed: ['apps/web/e2e/mute.test.ts', 'README.md'], testFiles }).files).toEqual([
     'apps/web/e2e/mute.test.ts',
   ]);
 });
 
-test('what very many tests import is named, and left to the whole suite', () => {
+test('a file that very many tests import is named, and left to the whole suite', () => {
   const testFiles = Array.from({ length: 9 }, (_, n) => write(`tests/${n}.test.ts`, "import { startTestApp } from './app.ts';"));
   expect(findModuleTests(root, { changed: ['tests/app.ts'], testFiles })).toEqual({
     files: [],
@@ -50,7 +50,7 @@ test('what very many tests import is named, and left to the whole suite', () => 
   });
 });
 
-test('changed is what differs from where the branch left main, committed or not, but not what main did since', () => {
+test("changed means different from where the branch left main, committed or not, without main's own changes", () => {
   git('init', '--quiet', '--initial-branch=main');
   for (const file of ['kept.ts', 'committed.ts', 'edited.ts', 'gone.test.ts', 'of-main.ts']) write(file);
   git('add', '.');

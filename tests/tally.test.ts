@@ -6,7 +6,7 @@ import { closingLine } from './tally.ts';
 
 const counter = fileURLToPath(new URL('fixtures/outcomes/count-outcomes.ts', import.meta.url));
 
-test('the closing line names skips only when there are any', () => {
+test('the closing line mentions skips only if there are any', () => {
   expect(closingLine({ passed: 3, failed: 0, skips: [] })).toBe('3 passed, 0 failed');
   expect(closingLine({ passed: 3, failed: 1, skips: [{ name: 'a', reason: 'b' }] })).toBe('3 passed, 1 failed, 1 skipped');
 });

@@ -112,8 +112,8 @@ afterAll(async () => {
   for (const made of folders) await rm(made, { recursive: true, force: true });
 });
 
-describe('a backup that is put back', () => {
-  test('holds all that was acknowledged, and life goes on after it', async () => {
+describe('a restored backup', () => {
+  test('contains everything acknowledged, and the installation works after it', async () => {
     const env = { DATABASE_URL: await makeDatabase(), DATA_DIR: await makeFolder() };
     expect(await keep(['restore', file], env)).toMatchObject({ code: 0, said: expect.stringContaining('Start Everkin as always') });
     const app = await startTestApp({ env });
@@ -150,7 +150,7 @@ describe('a backup that is put back', () => {
     });
   }, 90_000);
 
-  test('into the embedded PostgreSQL gives the same backup again', async () => {
+  test('in the embedded PostgreSQL gives the same backup again', async () => {
     const env = { DATABASE_URL: '', DATA_DIR: await makeFolder() };
     expect(await keep(['restore', file], env)).toMatchObject({ code: 0 });
     const again = join(folder, 'again.zip');
@@ -203,13 +203,13 @@ describe('nothing is changed by', () => {
     90_000,
   );
 
-  test('a file that is something else', async () => {
+  test('another kind of file', async () => {
     await writeFile(join(folder, 'letter.zip'), 'Dear Nora,');
     expect(await tryRestoring(join(folder, 'letter.zip'))).toMatchObject(refusal('cannot be read as a backup'));
   }, 90_000);
 });
 
-test('a backup is never written over another file', async () => {
+test('a backup never overwrites another file', async () => {
   const env = { DATABASE_URL: await makeDatabase(), DATA_DIR: folder };
   expect(await keep(['backup', file], env)).toMatchObject({ code: 1, said: expect.stringContaining('exists already') });
 });

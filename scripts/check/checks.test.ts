@@ -14,7 +14,7 @@ describe('documents', () => {
   const files = ['packages/contracts/src/voice.ts', 'docs/ARCHITECTURE.md', 'docs/decisions/0001-one.md', '.ci/run', 'LICENSE'];
   const stale = (text: string) => findStalePaths({ document: 'docs/ARCHITECTURE.md', text, files });
 
-  test('a path that exists may be named in full, as a shorthand, as a folder or as a link', () => {
+  test('may name an existing path in full, as a shorthand, as a folder or as a link', () => {
     expect(
       stale(
         'See `packages/contracts/src/voice.ts`, `src/voice.ts`, docs/decisions/, docs/decisions/0001 and [the first](decisions/0001-one.md#why). Run .ci/run.',
@@ -22,7 +22,7 @@ describe('documents', () => {
     ).toEqual([]);
   });
 
-  test('a path that does not exist is named, wherever it stands', () => {
+  test('with a missing path are reported, wherever it is', () => {
     const text = 'See packages/contracts/src/gone.ts, `routers/gone.ts`, [a link](../GONE.md) and <img src="images/gone.webp" alt="it">.';
     expect(stale(text)).toEqual([
       expect.stringContaining('packages/contracts/src/gone.ts, which'),
@@ -32,15 +32,15 @@ describe('documents', () => {
     ]);
   });
 
-  test('addresses, calls and pages elsewhere are no paths', () => {
+  test('with addresses, calls and pages elsewhere are accepted', () => {
     expect(stale('GET /api/v1/docs/x, https://example.org/docs/x.md, [there](https://example.org/a.md), [here](#arrows)')).toEqual([]);
   });
 
-  test('a decision that does not exist is named', () => {
+  test('with a missing decision are reported', () => {
     expect(stale('See docs/decisions/0002.')).toEqual([expect.stringContaining('docs/decisions/0002, which')]);
   });
 
-  test('a placeholder stands for any name', () => {
+  test('may use a placeholder for any name', () => {
     expect(stale('packages/<room>/src/…, packages/contracts/src/*.ts')).toEqual([]);
     expect(stale('packages/contracts/src/*.gone')).toHaveLength(1);
   });
@@ -54,7 +54,7 @@ describe('migrations', () => {
     'CREATE INDEX "voices_memory_id" ON "voices" USING btree ("memory_id");',
     'ALTER TABLE "a" ADD CONSTRAINT "b" FOREIGN KEY ("c") REFERENCES "d"("id") ON DELETE set null ON UPDATE no action;',
     '-- Nobody drops a column here: drop column, rename\nUPDATE "group_members" SET "read_sequence" = 0;',
-  ])('that add are left alone: %s', (sql) => {
+  ])('that only add are accepted: %s', (sql) => {
     expect(findRemovals(sql)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('migrations', () => {
     'ALTER TABLE "jobs" ALTER COLUMN "error" SET NOT NULL;',
     'ALTER TABLE "jobs" ALTER COLUMN "deaths" SET DATA TYPE bigint;',
     'ALTER TABLE "jobs" ADD COLUMN "queue" text NOT NULL;',
-  ])('that an older version could not live with are told: %s', (sql) => {
+  ])('that the previous version could not live with are reported: %s', (sql) => {
     const further = 'ALTER TABLE "emails" ADD COLUMN "provider_id" text;';
     expect(findRemovals(`${further}--> statement-breakpoint\n${sql}--> statement-breakpoint\n${further}`)).toEqual([
       expect.stringContaining(sql),
@@ -75,7 +75,7 @@ describe('migrations', () => {
 });
 
 describe('dependencies', () => {
-  test('a line names one or more packages at its start', () => {
+  test('may share a line that names one or more packages at its start', () => {
     expect(listNamed('- `zod`: schemas, chosen over `yup`\n| `react`, `react-dom` | the page |\nprose with `openai`\n')).toEqual([
       'zod',
       'react',
@@ -83,7 +83,7 @@ describe('dependencies', () => {
     ]);
   });
 
-  test('a dependency without a line and a line without a dependency are both told', () => {
+  test('without a line, and a line without a dependency, are both reported', () => {
     expect(compareDependencies({ used: ['zod', 'pino'], listed: ['zod', 'yup'] })).toEqual([
       expect.stringContaining('no line for `pino`'),
       expect.stringContaining('a line for `yup`'),
@@ -92,36 +92,36 @@ describe('dependencies', () => {
 });
 
 describe('settings', () => {
-  test('each has a row with its default and its meaning', () => {
+  test('have a row each, with default and meaning', () => {
     expect(renderTable()).toContain('| `PORT` | `3000` | The port that the app is served on. |');
     expect(renderTable()).toMatch(/\| `DATABASE_URL` \| unset \|/);
   });
 });
 
 describe('migrations', () => {
-  test('a schema without its migration is told', () => {
+  test('are reported if the schema has none', () => {
     const empty = mkdtempSync(join(tmpdir(), 'everkin-no-migrations-'));
     expect(findMissingMigrations(empty)).toEqual([expect.stringContaining('without a migration')]);
     rmSync(empty, { recursive: true });
   }, 30_000);
 });
 
-describe('words', () => {
+describe('modules', () => {
   const chat = 'packages/domain/src/chat/send-message.ts';
 
-  test('what a file needs of other words is read from its imports, types left out', () => {
+  test('have their dependencies read from imports, without types', () => {
     const text = `import type { A } from '../voice/a.ts';\nimport {\n  b,\n} from '../memories/b.ts';\nimport { c } from './c.ts';\nimport { d } from '../deps.ts';\n`;
     expect(listNeeds(chat, text)).toEqual([{ from: 'chat', to: 'memories', file: chat }]);
   });
 
-  test('a circle over three words is told once, and a one-way street not at all', () => {
+  test('are reported once for a cycle of three, and not for one-way imports', () => {
     const edge = (from: string, to: string) => ({ from, to, file: `${from}.ts` });
     expect(findCycles([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('a', 'd')])).toHaveLength(1);
     expect(findCycles([edge('a', 'b'), edge('b', 'c'), edge('a', 'c')])).toEqual([]);
   });
 });
 
-test('sources are found without what is installed or built', () => {
+test('sources are found without installed or built files', () => {
   const files = listFiles();
   expect(files).toContain('package.json');
   expect(files).toContain('scripts/check/repository.ts');

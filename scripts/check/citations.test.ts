@@ -27,7 +27,7 @@ describe('a citation in a comment', () => {
     '// Built: packages/contracts/dist/voice.js.',
     "const name = 'letter.md';",
     "const address = 'https://example.org/docs/GONE.md'; // Elsewhere.",
-  ])('that leads somewhere is left alone: %s', (text) => {
+  ])('of something that exists is accepted: %s', (text) => {
     expect(stale(text)).toEqual([]);
   });
 
@@ -46,11 +46,11 @@ describe('a citation in a comment', () => {
     ['      {/* The stated words (rest.md). */}', 'rest.md'],
     ['/**\n * A long sentence about invitations (docs/PRODUCT.md,\n * Members).\n */', 'heading of docs/PRODUCT.md'],
     ['// A file that was moved: packages/contracts/src/gone.ts.', 'packages/contracts/src/gone.ts'],
-  ])('that leads nowhere is told: %s', (text, cited) => {
+  ])('of something missing is reported: %s', (text, cited) => {
     expect(stale(text)).toEqual([expect.stringContaining(cited)]);
   });
 
-  test('is looked for in styles, settings and scripts too', () => {
+  test('is checked in styles, settings and scripts too', () => {
     expect(stale('/* The presets of docs/GONE.md. */\nbody { color: red; }', 'apps/web/src/a.css')).toHaveLength(1);
     expect(stale('services:\n  # See docs/GONE.md.\n  api:\n', 'compose.yaml')).toHaveLength(1);
     expect(stale('-- docs/GONE.md\nselect 1;', 'packages/db/a.sql')).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('a citation in a comment', () => {
 });
 
 describe('a citation in a document', () => {
-  test('of a heading has to lead there, and its number is not enough', () => {
+  test('must be of a heading that exists; its number is not enough', () => {
     const document = (text: string) => stale(text, 'docs/OTHER.md');
     expect(
       document('As `docs/PRODUCT.md`, Invitations, says; see [the product](PRODUCT.md#groups) and `docs/PRODUCT.md`, `CONTRIBUTING.md`.'),
@@ -69,8 +69,8 @@ describe('a citation in a document', () => {
   });
 });
 
-describe('a citation in the name of a test', () => {
-  test('has to lead somewhere, while a letter may have any name', () => {
+describe('a citation in a test title', () => {
+  test('must exist, while a letter may have any name', () => {
     const title = (name: string) => stale(`test('${name}', async () => {\n  expect(1).toBe(1);\n});`, 'apps/api/src/a.test.ts');
     expect(title('docs/PRODUCT.md shows every call')).toEqual([]);
     expect(title('letter.md is read')).toEqual([]);
@@ -78,7 +78,7 @@ describe('a citation in the name of a test', () => {
     expect(title('who may join, as docs/PRODUCT.md, Members, says')).toHaveLength(1);
   });
 
-  test('is found behind a table of cases and in groups', () => {
+  test('is found after a table of cases and in groups', () => {
     expect(
       listTestTitles(
         "describe('one', () => {\n  test.each([\n    ['a.md', 1],\n  ])('two: %s', () => {});\n  it.skipIf(x)('three', () => {});",
@@ -87,7 +87,7 @@ describe('a citation in the name of a test', () => {
   });
 });
 
-test('lines that follow each other are one comment, and code between them ends it', () => {
+test('consecutive lines are one comment, and code between them ends it', () => {
   expect(listComments('a.ts', '// One\n// sentence.\nconst a = 1; // Behind code.\n/** A\n * block. */\nconst b = 2;\n// Last.')).toEqual([
     'One sentence.',
     'Behind code.',

@@ -8,7 +8,7 @@ describe('exported functions', () => {
     'export async function* hearAll(): AsyncGenerator<string> {',
     'export const keepDraft = (text: string): void => {',
     'export const giveBack = async (): Promise<void> => {};',
-  ])('with a verb that could mean anything are named: %s', (source) => {
+  ])('with an ambiguous verb are reported: %s', (source) => {
     const name = /(?:function\*?|const) (\w+)/.exec(source)?.[1];
     expect(findVagueVerbs(`import a from 'a';\n\n${source}\n}\n`)).toEqual([expect.stringContaining(`exports ${name}: choose `)]);
   });
@@ -20,7 +20,7 @@ describe('exported functions', () => {
     'function readLetter(text: string): Letter {',
     'export type ReadLetter = { text: string };',
     'export function readable(text: string): boolean {',
-  ])('with a standard verb, and what is no function, are left alone: %s', (source) => {
+  ])('with a standard verb, and anything but functions, are accepted: %s', (source) => {
     expect(findVagueVerbs(source)).toEqual([]);
   });
 });

@@ -6,18 +6,18 @@ const TESTS: Record<string, string> = {
 };
 const lost = (row: string): string[] => findLostTests({ page: row, readTest: (file) => TESTS[file] ?? null });
 
-describe('the page of the screens', () => {
+describe('docs/SCREENS.md', () => {
   test('may name several tests in a row, padded or not', () => {
     expect(lost('| Home | `e2e/home.test.ts` › home is shown<br>`e2e/home.test.ts` › $how it fits   |')).toEqual([]);
   });
 
-  test('is told of a test or a file that is gone, and of a name that only stands somewhere', () => {
+  test("is reported for a missing test or file, and for a name that is not a test's", () => {
     expect(lost('| Home | `e2e/home.test.ts` › home is gone |')).toEqual([expect.stringContaining('“home is gone”')]);
     expect(lost('| Home | `e2e/gone.test.ts` › home is shown |')).toEqual([expect.stringContaining('e2e/gone.test.ts')]);
     expect(lost('| Home | `e2e/home.test.ts` › told in a comment |')).toHaveLength(1);
   });
 
-  test('is told of a sentence without a test, and not of its headings', () => {
+  test('is reported for a sentence without a test, but not for headings', () => {
     expect(lost('| What is said | Shown by |\n| --- | --- |\n| Home has a door | |')).toEqual([expect.stringContaining('Home has a door')]);
   });
 

@@ -58,7 +58,7 @@ function keep<Server extends FakeServer>(server: Server): Server {
   return server;
 }
 
-test('with nothing set all is well, and nothing is changed', async () => {
+test('without settings all is well, and nothing is changed', async () => {
   const { code, said } = await callDoctor();
   expect(said).toContain('ok    PostgreSQL: the embedded one');
   expect(said).toContain('ok    Redis: the embedded one');
@@ -67,7 +67,7 @@ test('with nothing set all is well, and nothing is changed', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('every setting that cannot be read is named, and the others are looked at all the same', async () => {
+test('every invalid setting is named, and the others are still checked', async () => {
   const { code, said } = await callDoctor({ PORT: 'many', OPERATOR_PASSWORD: 'too short' });
   expect(code).toBe(1);
   expect(said).toContain('MEND  Settings: PORT must be a whole number from 0 to 65535');
@@ -76,7 +76,7 @@ test('every setting that cannot be read is named, and the others are looked at a
   expect(said).not.toContain('too short');
 });
 
-test('a DATA_DIR that is no folder, or that nobody may write to, has to be mended', async () => {
+test('a DATA_DIR that is not a folder, or not writable, must be fixed', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
   onTestFinished(() => rm(file));
@@ -99,7 +99,7 @@ describe('a database', () => {
   };
   const newName = (): string => `everkin_doctor_${randomBytes(6).toString('hex')}`;
 
-  test('that has all that is needed is fine', () => expectFine({ DATABASE_URL: url }, 'holds the tables of this version'));
+  test('with everything needed is fine', () => expectFine({ DATABASE_URL: url }, 'holds the tables of this version'));
 
   test('that is empty is fine', async () => {
     const name = newName();
@@ -108,7 +108,7 @@ describe('a database', () => {
     await expectFine({ DATABASE_URL: databaseUrlFor(url, name) }, 'the first start makes them');
   });
 
-  test('of an older version is noted, and one of a newer version is not to be used', async () => {
+  test('of an older version is noted, and one of a newer version must not be used', async () => {
     const database = await createTestDatabase();
     const sql = postgres(database.url, { max: 1 });
     onTestFinished(async () => {
@@ -121,7 +121,7 @@ describe('a database', () => {
     await expectToMend({ DATABASE_URL: database.url }, 'PostgreSQL: was used by a newer version of Everkin');
   });
 
-  test('that is not there is told from a server that is not there', async () => {
+  test('that is missing is distinguished from a missing server', async () => {
     await expectToMend(
       withUrl((address) => (address.pathname = '/nowhere')),
       'PostgreSQL: has no database nowhere',
@@ -132,7 +132,7 @@ describe('a database', () => {
     );
   });
 
-  test('whose server takes connections and says nothing is given up after five seconds', async () => {
+  test('whose server accepts connections and says nothing is given up after five seconds', async () => {
     const { hostname, port } = new URL(url);
     const relay = keep(await startRelay({ host: hostname, port: Number(port) }));
     relay.freeze();
@@ -142,7 +142,7 @@ describe('a database', () => {
     );
   });
 
-  test('that refuses the password is told, and the password is not', async () => {
+  test('that refuses the password is reported, without the password', async () => {
     const said = await expectToMend(
       withUrl((address) => (address.password = 'a-wrong-pass%2Fword')),
       'PostgreSQL: refuses the user or the password',
@@ -150,7 +150,7 @@ describe('a database', () => {
     expect(said).not.toMatch(/a-wrong-pass/);
   });
 
-  test('in which this user may not create tables has to be mended', async () => {
+  test('in which this user may not create tables must be fixed', async () => {
     const [role, sql] = [newName(), postgres(url, { max: 1 })];
     await sql.unsafe(`create role ${role} login password 'lets-me-in'; revoke create on schema public from public;`);
     onTestFinished(async () => {
@@ -162,7 +162,7 @@ describe('a database', () => {
     await expectToMend(asRole, 'PostgreSQL: does not let this user create tables');
   });
 
-  test('that allows fewer connections than all processes may want has to be mended', async () => {
+  test('that allows fewer connections than all processes may need must be fixed', async () => {
     await expectToMend(
       { DATABASE_URL: url, API_PROCESSES: '30', DATABASE_POOL: '100' },
       'PostgreSQL: 31 processes .* want 3134 connections',
@@ -177,21 +177,21 @@ describe('a Redis', () => {
     return { REDIS_URL: `redis://:open-sesame@127.0.0.1:${port}` };
   };
 
-  test('that is there is fine', () => expectFine({ REDIS_URL: redisUrl() }, 'ok    Redis: answers, '));
+  test('that is reachable is fine', () => expectFine({ REDIS_URL: redisUrl() }, 'ok    Redis: answers, '));
 
-  test('that is sound is fine, and told by its own name', async () => {
+  test('that is well configured is fine, and named by its own name', async () => {
     await expectFine(await openFake({ ...SOUND, valkey_version: '8.1.0' }), 'Redis: answers, Valkey 8.1.0');
   });
 
-  test('that is not there has to be mended', () =>
+  test('that is unreachable must be fixed', () =>
     expectToMend({ REDIS_URL: 'redis://127.0.0.1:9' }, 'Redis: cannot be reached at 127.0.0.1:9'));
 
-  test('that refuses the password is told, and the password is not', async () => {
+  test('that refuses the password is reported, without the password', async () => {
     const said = await expectToMend(await openFake('refuses'), 'Redis: refuses the user or the password of REDIS_URL');
     expect(said).not.toContain('open-sesame');
   });
 
-  test('that is too old, or forgets keys when it is full, has to be mended', async () => {
+  test('that is too old, or evicts keys, must be fixed', async () => {
     await expectToMend(await openFake({ ...SOUND, redis_version: '6.0.16' }), 'Redis: is Redis 6.0.16; 6.2 or newer is needed');
     await expectToMend(
       await openFake({ ...SOUND, maxmemory_policy: 'allkeys-lru' }),
@@ -199,7 +199,7 @@ describe('a Redis', () => {
     );
   });
 
-  test('that keeps no log of writes is noted: PostgreSQL knows every job', async () => {
+  test('without an append-only file is noted: PostgreSQL knows every job', async () => {
     await expectFine(await openFake({ ...SOUND, aof_enabled: '0' }), 'note  Redis: keeps no log of writes');
   });
 });
@@ -213,18 +213,18 @@ describe('a service', () => {
     [{ ELEVENLABS_API_KEY: 'no-key-at-all' }, 'Voices: ELEVENLABS_API_KEY is no key'],
     [{ RESEND_API_KEY: 'no-key-at-all' }, 'Mail: RESEND_API_KEY is no key of Resend'],
     [{ UPLOADTHING_TOKEN: 'no-key-at-all' }, 'Settings: UPLOADTHING_TOKEN must be a token of UploadThing'],
-  ])('whose key has not its shape is asked nothing: %o', async (env, line) => {
+  ])('with a malformed key is not called: %o', async (env, line) => {
     expect(await expectToMend(env, line)).not.toContain('no-key-at-all');
   });
 
-  test('that speaks for avatars has to have the model', async () => {
+  test('for replies must have the model', async () => {
     const { url } = await serve(MODELS);
     const env = { OPENAI_BASE_URL: `${url}/v1` };
     await expectFine({ ...env, OPENAI_MODEL: 'llama3.1' }, 'ok    Language model: answers, and has llama3.1');
     await expectToMend({ ...env, OPENAI_MODEL: 'gpt-9' }, 'Language model: answers, but has no model gpt-9');
   });
 
-  test('that refuses its key is told, and the key is shown to it alone', async () => {
+  test('that refuses its key is reported, and only it sees the key', async () => {
     const service = await serve({ '/v1/models': { status: 401, body: { error: { message: 'Incorrect API key: sk-hush-hush-hush' } } } });
     const said = await expectToMend(
       { OPENAI_BASE_URL: `${service.url}/v1`, OPENAI_API_KEY: 'sk-hush-hush-hush' },
@@ -239,7 +239,7 @@ describe('a service', () => {
     await expectToMend({ OPENAI_BASE_URL: `${url}/v1` }, 'Language model: cannot be reached \\(no answer in 5 s\\)');
   });
 
-  test('that collects traces has to take them, and its headers are shown to it alone', async () => {
+  test('that collects traces must accept them, and only it sees its headers', async () => {
     const service = await serve({ '/v1/traces': { body: {} }, '/refuses/v1/traces': { status: 401 } });
     const OTEL_EXPORTER_OTLP_HEADERS = 'authorization=Bearer%20hush-hush-hush';
     await expectFine(
@@ -261,7 +261,7 @@ describe('a service', () => {
     await expectToMend({ OTEL_EXPORTER_OTLP_ENDPOINT: gone.url }, 'Traces: cannot be reached \\(ECONNREFUSED\\)');
   });
 
-  test('that makes voices has to allow it', async () => {
+  test('that creates voices must allow it', async () => {
     const plan = (can: boolean) => ({ '/v1/user/subscription': { body: { can_use_instant_voice_cloning: can } } });
     const env = { ELEVENLABS_API_KEY: 'sk_0123456789abcdef0123456789' };
     await expectFine({ ...env, ELEVENLABS_BASE_URL: (await serve(plan(true))).url }, 'the plan allows cloning');
@@ -271,7 +271,7 @@ describe('a service', () => {
     );
   });
 
-  test('that sends mail has to know the sender', async () => {
+  test('that sends mail must know the sender', async () => {
     const { url } = await serve({ '/domains': { body: { data: [{ name: 'family.example', status: 'verified' }] } } });
     const env = { RESEND_API_KEY: 're_0123456789', RESEND_BASE_URL: url };
     await expectFine({ ...env, MAIL_FROM: 'Everkin <hello@family.example>' }, 'and sends as family.example');
@@ -279,22 +279,22 @@ describe('a service', () => {
   });
 });
 
-describe('an address that others can reach', () => {
+describe('a public address', () => {
   const PUBLIC = { PUBLIC_URL: 'https://kin.example', TRUSTED_PROXIES: '127.0.0.1' };
 
-  test('with https and a proxy that is trusted is fine', () => expectFine(PUBLIC, 'ok    PUBLIC_URL: https://kin.example'));
+  test('with https and a trusted proxy is fine', () => expectFine(PUBLIC, 'ok    PUBLIC_URL: https://kin.example'));
 
-  test('without https has to be mended', async () => {
+  test('without https must be fixed', async () => {
     await expectToMend({ PUBLIC_URL: 'http://kin.example' }, 'PUBLIC_URL: http://kin.example is not https');
     await expectToMend({ HOST: '0.0.0.0' }, 'PUBLIC_URL: unset, while HOST=0.0.0.0');
   });
 
-  test('behind a proxy that is not trusted, or without throttles, has to be mended', async () => {
+  test('behind an untrusted proxy, or without rate limits, must be fixed', async () => {
     await expectToMend({ ...PUBLIC, TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES: unset');
     await expectToMend({ ...PUBLIC, RATE_LIMITS: 'off' }, 'RATE_LIMITS: off');
   });
 
-  test('takes a password of the operator that is hard to guess, over https alone', async () => {
+  test('accepts a strong operator password, over https only', async () => {
     const OPERATOR_PASSWORD = 'kerfuffle at the mill';
     await expectFine({ ...PUBLIC, OPERATOR_PASSWORD }, 'ok    OPERATOR_PASSWORD: set');
     const said = await expectToMend({ HOST: '0.0.0.0', OPERATOR_PASSWORD }, 'OPERATOR_PASSWORD: set, but it would travel in the clear');

@@ -42,7 +42,7 @@ test('a lock that is held names its holder, and is free again when released', ()
   expect(takeOrThrow(file).left).toBeNull();
 });
 
-test('the lock of a killed process is taken over, with the list of what it had started', async () => {
+test('the lock of a killed process is taken over, with the list of processes it had started', async () => {
   const file = makeLockFile();
   const children = [{ name: 'api', pid: 1, startMark: 'then' }];
   writeHolder(file, { pid: await startAndKillProcess(), startMark: 'then', children });
@@ -50,20 +50,20 @@ test('the lock of a killed process is taken over, with the list of what it had s
   expect(readdirSync(path.dirname(file))).toEqual(['start.json']);
 });
 
-test('the lock of a process whose id belongs to another by now is taken over', () => {
+test('the lock of a process whose id now belongs to another is taken over', () => {
   const file = makeLockFile();
   writeHolder(file, { pid: process.pid, startMark: 'another time' });
   expect(takeOrThrow(file).left?.pid).toBe(process.pid);
 });
 
-test('a lock file that makes no sense is taken over', () => {
+test('an invalid lock file is taken over', () => {
   const file = makeLockFile();
   takeOrThrow(file);
   writeFileSync(file, '{"pid":');
   expect(takeOrThrow(file).left).toBeNull();
 });
 
-test('the processes noted are what a successor is told', () => {
+test('a successor gets the recorded processes', () => {
   const file = makeLockFile();
   const children = [{ name: 'api', ...markProcess(process.pid) }];
   takeOrThrow(file).noteChildren(children);

@@ -10,7 +10,7 @@ function makeLog(): string {
   return path.join(directory, 'api.log');
 }
 
-test('the console gets warnings, errors and what is no log line', () => {
+test('the console gets warnings, errors and lines that are not log lines', () => {
   const picked = [
     '{"level":30,"msg":"listening"}',
     '{"level":40,"msg":"slow"}',
@@ -22,7 +22,7 @@ test('the console gets warnings, errors and what is no log line', () => {
   expect(picked).toEqual([null, 'warning: slow', 'error: reply failed: cut off', 'Error: boom', '{"half', null]);
 });
 
-test('only what a log gains is shown, line by whole line, and repeats once', () => {
+test('only new whole lines of a log are shown, and repeats once', () => {
   const file = makeLog();
   writeFileSync(file, 'former run\n');
   const shown: string[] = [];
@@ -33,7 +33,7 @@ test('only what a log gains is shown, line by whole line, and repeats once', () 
   expect(shown).toEqual(['[api] first', '[api] second']);
 });
 
-test('the end of a log is its last lines, and of none it is nothing', () => {
+test('the end of a log is its last lines, and of none it is empty', () => {
   const file = makeLog();
   expect(loadLogTail(file)).toBe('');
   writeFileSync(file, 'one\ntwo\nthree\n');

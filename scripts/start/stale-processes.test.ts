@@ -11,13 +11,13 @@ async function startStubbornProcess(): Promise<number> {
   return child.pid ?? 0;
 }
 
-test('nothing is said or done when nothing is left', async () => {
+test('without stale processes nothing is said or done', async () => {
   const onWait = vi.fn<() => void>();
   await waitForLeftovers([{ pid: process.pid, startMark: 'another time' }], { onWait });
   expect(onWait).not.toHaveBeenCalled();
 });
 
-test('a process that does not stop by itself is ended', async () => {
+test('a process that does not stop by itself is killed', async () => {
   const pid = await startStubbornProcess();
   const onWait = vi.fn<() => void>();
   await waitForLeftovers([markProcess(pid)], { onWait, patienceMs: 200 });

@@ -58,7 +58,7 @@ async function answersOn(url: string): Promise<boolean> {
 const livingOf = (pids: Record<string, number>): string[] => Object.keys(pids).filter((name) => isProcessAlive(pids[name] ?? 0));
 
 describe('start', { timeout: 180_000 }, () => {
-  test('brings everything up, says where, and leaves nothing after Ctrl-C', async () => {
+  test('starts everything, says where, and leaves nothing after Ctrl-C', async () => {
     const run = await launchUntilReady({ API_PROCESSES: '1', WORKER_PROCESSES: '2' });
     expect(await answersOn(run.url)).toBe(true);
     const pids = run.pids();
@@ -71,7 +71,7 @@ describe('start', { timeout: 180_000 }, () => {
     expect(readdirSync(path.join(run.dataDir, 'run'))).toEqual([]);
   });
 
-  test.skipIf(process.platform === 'win32')('keeps everything below DATA_DIR for its owner alone, also what was open before', async () => {
+  test.skipIf(process.platform === 'win32')('makes everything below DATA_DIR private to its owner, also what was open before', async () => {
     const dataDir = makeDataDir();
     mkdirSync(path.join(dataDir, 'files/3f'), { recursive: true, mode: 0o755 });
     writeFileSync(path.join(dataDir, 'files/3f/letter'), 'Dear Clara', { mode: 0o644 });
@@ -83,7 +83,7 @@ describe('start', { timeout: 180_000 }, () => {
     expect(places).toContain('postgres/secret');
   });
 
-  test('starts again whatever is killed', async () => {
+  test('restarts whatever is killed', async () => {
     const run = await launchUntilReady();
     for (const part of PARTS) {
       const former = run.pids()[part] ?? 0;
@@ -115,7 +115,7 @@ describe('start', { timeout: 180_000 }, () => {
     await expect.poll(() => livingOf(pids), PATIENCE).toEqual([]);
   });
 
-  test('says who runs on the data already, and ends', async () => {
+  test('says who is using the data already, and exits', async () => {
     const run = await launchUntilReady();
     const second = await launch({}, { dataDir: run.dataDir });
     const [code] = await once(second.process, 'exit');
@@ -124,7 +124,7 @@ describe('start', { timeout: 180_000 }, () => {
     expect(await answersOn(run.url)).toBe(true);
   });
 
-  test('names every setting that is wrong at once', async () => {
+  test('names every invalid setting at once', async () => {
     const run = await launch({ PORT: 'many', API_PROCESSES: '0', REDIS_URL: 'ftp://x' });
     const [code] = await once(run.process, 'exit');
     expect(code).toBe(1);
@@ -139,7 +139,7 @@ describe('start', { timeout: 180_000 }, () => {
   // Here Node's recursive mkdir never returns.
   if (process.platform === 'linux') wrong.push([{ DATA_DIR: '/proc/x' }, 'DATA_DIR cannot be used: the folder /proc/x']);
 
-  test.each(wrong)('ends at once, in words and without a trace, with %o', async (settings, words) => {
+  test.each(wrong)('exits at once, with a message and without a trace, with %o', async (settings, words) => {
     const run = await launch(settings);
     const [code] = await once(run.process, 'exit');
     expect(code).toBe(1);
@@ -147,7 +147,7 @@ describe('start', { timeout: 180_000 }, () => {
     expect(run.output()).not.toMatch(/^ +at /m);
   });
 
-  test('says when the port is taken, and leaves nothing', async () => {
+  test('says when the port is in use, and leaves nothing', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void squatter.close());
     await once(squatter, 'listening');

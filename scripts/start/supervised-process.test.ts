@@ -45,7 +45,7 @@ function superviseIn(directory: string, pidName: string, scripts: string[]): Sup
   return { ...supervised, lines, pidFile, launches: () => launches };
 }
 
-test('a killed process is started again, under a new id in its file', LONG, async () => {
+test('a killed process is restarted, with a new id in its file', LONG, async () => {
   const child = supervise(READY);
   await child.started;
   const first = child.pid() ?? 0;
@@ -56,19 +56,19 @@ test('a killed process is started again, under a new id in its file', LONG, asyn
   expect(readFileSync(child.pidFile, 'utf8')).toBe(`${child.pid()}\n`);
 });
 
-test('a process that keeps ending is started again and again', LONG, async () => {
+test('a process that keeps ending is restarted again and again', LONG, async () => {
   const child = supervise('process.send({ type: "ready" }, () => process.exit(3));');
   await expect.poll(() => child.launches(), { timeout: 15_000 }).toBeGreaterThanOrEqual(3);
   expect(child.lines[0]).toBe('child ended (code 3); starting it again');
 });
 
-test('a process that ends before it was ever ready is left alone, with its own words', LONG, async () => {
+test('a process that ends before it was ever ready is not restarted, and its own message is shown', LONG, async () => {
   await expect(supervise('process.exit(1);').started).rejects.toThrow('child ended with code 1 before it was ready');
   const complaint = 'process.send({ type: "failed", message: "no disk" }, () => process.exit(1));';
   await expect(supervise(complaint).started).rejects.toThrow('no disk');
 });
 
-test('a restart that was asked for comes at once and without a word', LONG, async () => {
+test('a requested restart is immediate and silent', LONG, async () => {
   const child = supervise(READY);
   await child.started;
   child.restart();
@@ -76,7 +76,7 @@ test('a restart that was asked for comes at once and without a word', LONG, asyn
   expect(child.lines).toEqual([]);
 });
 
-test('a process that does not stop in time is killed, and its file is gone', LONG, async () => {
+test('a process that does not stop in time is killed, and its file is deleted', LONG, async () => {
   const child = supervise(`process.on("SIGTERM", () => {}); ${READY}`);
   await child.started;
   await child.stop();
@@ -84,7 +84,7 @@ test('a process that does not stop in time is killed, and its file is gone', LON
   expect(existsSync(child.pidFile)).toBe(false);
 });
 
-test('a process that could not be started again, as on a full disk, is tried again', LONG, async () => {
+test('a process that could not be restarted, as on a full disk, is tried again', LONG, async () => {
   const child = supervise(READY, FAILS, READY);
   await child.started;
   sendSignal(child.pid() ?? 0, 'SIGKILL');
@@ -92,7 +92,7 @@ test('a process that could not be started again, as on a full disk, is tried aga
   expect(child.lines).toContain(`child ended (${FAILS}); starting it again`);
 });
 
-test('a process id that cannot be written down ends nobody', LONG, async () => {
+test('a process id that cannot be recorded stops nothing', LONG, async () => {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'everkin-child-'));
   // A file where a folder is needed.
   writeFileSync(path.join(directory, 'run'), '');

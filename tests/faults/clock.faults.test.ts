@@ -95,7 +95,7 @@ async function expectLetIn(groupId: string): Promise<void> {
 const countSent = (writers: Writer[]): number => writers.reduce((sum, { sent }) => sum + sent.length, 0);
 
 test(
-  'clocks that jump by two hours under an api and a worker lose nothing, disorder nothing and hold up nobody',
+  'clock jumps of two hours under an api and a worker lose nothing, reorder nothing and delay nobody',
   { timeout: 600_000 },
   async (context) => {
     const { app, model } = ground;

@@ -128,7 +128,7 @@ async function findTraces(ids: string[], kept: { voices: string[] }): Promise<Re
 const nothing = { tables: [], staged: [], orphans: [], jobs: [], voices: [] };
 
 test(
-  'avatars that are deleted in the middle of their work are gone everywhere within a minute, and no job brings anything back',
+  'avatars deleted in the middle of their work are gone everywhere within a minute, and no job brings anything back',
   { timeout: 600_000 },
   async (context) => {
     const { app, model } = ground;

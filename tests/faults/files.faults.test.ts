@@ -125,51 +125,43 @@ async function storm(outcome: Outcome): Promise<number> {
 
 const countAll = ({ staged, orphans }: Awaited<ReturnType<typeof findLeftovers>>): number => staged.length + orphans.length;
 
-test(
-  'a file that was taken in under kills is there whole, and what came to nothing leaves nothing once it was swept',
-  { timeout: 3_600_000 },
-  async (context) => {
-    const { app, postgres: database } = ground;
-    database.relay.delay(WAY_MS);
-    const outcome: Outcome = { acknowledged: [], unanswered: 0, refused: [] };
-    let kills = 0;
-    let left = await findLeftovers(app, sql);
-    for (
-      let round = 0;
-      round < ROUNDS.most && (round < ROUNDS.least || left.staged.length === 0 || left.orphans.length === 0);
-      round += 1
-    ) {
-      kills += await storm(outcome);
-      left = await findLeftovers(app, sql);
-    }
-    database.relay.delay(0);
-    expectAllAlive(app);
-    expect(outcome.refused).toEqual([]);
-    expect(left).toEqual({
-      staged: [expect.any(String), ...left.staged.slice(1)],
-      orphans: [expect.any(String), ...left.orphans.slice(1)],
-    });
+test('a file accepted under kills is complete, and partial files are gone after the sweep', { timeout: 3_600_000 }, async (context) => {
+  const { app, postgres: database } = ground;
+  database.relay.delay(WAY_MS);
+  const outcome: Outcome = { acknowledged: [], unanswered: 0, refused: [] };
+  let kills = 0;
+  let left = await findLeftovers(app, sql);
+  for (let round = 0; round < ROUNDS.most && (round < ROUNDS.least || left.staged.length === 0 || left.orphans.length === 0); round += 1) {
+    kills += await storm(outcome);
+    left = await findLeftovers(app, sql);
+  }
+  database.relay.delay(0);
+  expectAllAlive(app);
+  expect(outcome.refused).toEqual([]);
+  expect(left).toEqual({
+    staged: [expect.any(String), ...left.staged.slice(1)],
+    orphans: [expect.any(String), ...left.orphans.slice(1)],
+  });
 
-    await ageFiles(app);
-    const startedAt = performance.now();
-    await app.worker.stop();
-    await app.worker.start();
-    await pollUntil(
-      () => findLeftovers(app, sql),
-      (leftovers) => countAll(leftovers) === 0,
-      SWEPT_MS,
-    );
-    const sweptMs = performance.now() - startedAt;
-    const rows = await listFileRows(sql);
-    expect(await findBroken(app, sql)).toEqual([]);
-    await expectServed(outcome);
-    record(
-      context,
-      'P10',
-      `0 of ${rows.length} files broken or without their row after ${kills} kills under ${outcome.acknowledged.length + outcome.unanswered} uploads (${outcome.unanswered} of them cut off or turned away); ${countAll(left)} left half done, 0 ${seconds(sweptMs)} after a worker began to sweep`,
-    );
-  },
-);
+  await ageFiles(app);
+  const startedAt = performance.now();
+  await app.worker.stop();
+  await app.worker.start();
+  await pollUntil(
+    () => findLeftovers(app, sql),
+    (leftovers) => countAll(leftovers) === 0,
+    SWEPT_MS,
+  );
+  const sweptMs = performance.now() - startedAt;
+  const rows = await listFileRows(sql);
+  expect(await findBroken(app, sql)).toEqual([]);
+  await expectServed(outcome);
+  record(
+    context,
+    'P10',
+    `0 of ${rows.length} files broken or without their row after ${kills} kills under ${outcome.acknowledged.length + outcome.unanswered} uploads (${outcome.unanswered} of them cut off or turned away); ${countAll(left)} left half done, 0 ${seconds(sweptMs)} after a worker began to sweep`,
+  );
+});
 
 /** Every acknowledged file that is stored unchanged is served unchanged. */
 async function expectServed({ acknowledged }: Outcome): Promise<void> {

@@ -7,7 +7,7 @@ const nora = { acknowledged: ['one', 'two', 'three'].map(entry), unanswered: ['f
 const ruth = { acknowledged: ['a', 'b'].map(entry), unanswered: [] };
 const read = ['one', 'a', 'two', 'b', 'three'].map(entry);
 
-test('a history in which everything acknowledged stands once and in order has no breach', () => {
+test('a history with everything acknowledged once and in order has no violation', () => {
   expect(checkHistory([nora, ruth], read)).toEqual(noBreaches);
 });
 
@@ -17,7 +17,7 @@ test.each([
   ['doubled', [...read, { id: 'ms_again', words: 'a' }], ['a']],
   ['disordered', ['one', 'a', 'three', 'b', 'two'].map(entry), ['three']],
   ['unasked', [...read, entry('four')], ['four']],
-] as const)('a history that breaks a promise is found out: %s', (kind, wrong, words) => {
+] as const)('a history that breaks a guarantee is detected: %s', (kind, wrong, words) => {
   expect(checkHistory([nora, ruth], [...wrong])).toEqual({ ...noBreaches, [kind]: words });
 });
 

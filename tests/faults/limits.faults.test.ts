@@ -79,7 +79,7 @@ const listStatuses = (heard: Heard[]): number[] => heard.map(({ answer }) => ans
 const expectedStatuses = (yes: [status: number, count: number], no: [status: number, count: number]): number[] =>
   [yes, no].flatMap(([status, count]) => times(count, () => status));
 
-test('of two hundred replies that are asked for at once while the apis are killed, ten are made', { timeout: 600_000 }, async (context) => {
+test('of two hundred concurrent replies ten are made while the apis are killed', { timeout: 600_000 }, async (context) => {
   const here = await start({ PLAN_LIMITS: 'on' });
   const nora = await signUp(here.app.baseUrl);
   const { id: avatarId } = await makeAvatar(nora.client);
@@ -107,7 +107,7 @@ test('of two hundred replies that are asked for at once while the apis are kille
   );
 });
 
-test('what one may keep is filled to the last file and no further while the apis are killed', { timeout: 600_000 }, async (context) => {
+test('the quota is filled to the last file and no further while the apis are killed', { timeout: 600_000 }, async (context) => {
   const here = await start({ STORAGE_QUOTA_MB: '1' });
   const nora = await signUp(here.app.baseUrl);
   const { id: avatarId } = await makeAvatar(nora.client);
@@ -132,7 +132,7 @@ test('what one may keep is filled to the last file and no further while the apis
   record(context, 'P14', `${FITTING} of ${FILES} files kept in room for as many (${countCut(heard)} cut off at first)`);
 });
 
-test('guesses of a password are judged no oftener because the apis are killed in between', { timeout: 600_000 }, async (context) => {
+test('no more password guesses are checked because the apis are killed in between', { timeout: 600_000 }, async (context) => {
   const here = await start({ RATE_LIMITS: 'on' });
   const nora = await signUp(here.app.baseUrl);
   const addresses = here.app.apis.map(({ baseUrl }) => baseUrl);

@@ -29,7 +29,7 @@ afterAll(() => ground?.stop());
 const countSent = (writers: Writer[]): number => writers.reduce((sum, { sent }) => sum + sent.length, 0);
 
 test(
-  'what is acknowledged while everything is killed in turn is there once, in order, and answered',
+  'everything acknowledged while all processes are killed in turn is there once, in order, and answered',
   { timeout: 3_600_000 },
   async (context) => {
     const { app, postgres, redis, model } = ground;
@@ -66,7 +66,7 @@ test(
 
 const REPEATED = 30;
 
-test('what was acknowledged and is sent again, at any api, changes nothing and hears the same', async (context) => {
+test('an acknowledged request sent again, to any api, changes nothing and gets the same response', async (context) => {
   let repeats = 0;
   for (const { sent, send, homes, writing } of family.writers()) {
     const again = sent.map((sending, index) => ({ sending, index })).slice(-REPEATED);
@@ -80,7 +80,7 @@ test('what was acknowledged and is sent again, at any api, changes nothing and h
   record(context, 'P2', `0 doubled by ${repeats} repeats after kills`);
 });
 
-test('a restart of one process after the other is noticed by nobody: what an api took it answers', async (context) => {
+test('a rolling restart is not noticed: an api answers what it has accepted', async (context) => {
   const { app, model } = ground;
   model.setMode({ text: 'The bees were in the orchard.', pieces: 6, delayMs: 100 });
   // Each write is sent once: an unanswered one must never have been accepted.

@@ -74,7 +74,7 @@ async function sayIn(trouble: FakeModeInput): Promise<number> {
   return tookMs;
 }
 
-test('a model that is silent, busy, failing, cut off or lying costs only the reply that it was asked for', async (context) => {
+test('a model that is silent, busy, failing, cut off or lying affects only its own reply', async (context) => {
   const { model } = ground;
   // Compared with others who also chat with avatars, whose model works.
   model.setMode({ text: 'The bees were in the orchard that year.' });

@@ -143,7 +143,7 @@ describe('Redis', () => {
     return { refused, count: countSent(writers), doneMs: await untilAllIsDone(answers) };
   }
 
-  test('that has no memory left takes nothing, which stops nobody, and all is done once it has', async (context) => {
+  test('that is out of memory delays nobody, and all is done afterwards', async (context) => {
     const { refused, count, doneMs } = await writeThrough('Without memory', {
       hurt: ['CONFIG SET maxmemory-policy noeviction', 'CONFIG SET maxmemory 1'],
       heal: ['CONFIG SET maxmemory 0'],
@@ -154,7 +154,7 @@ describe('Redis', () => {
     record(context, 'P5', `out of memory under ${count} writes: none refused, all done ${seconds(doneMs)} after it`);
   });
 
-  test('that throws out whatever it holds, against its settings, loses no job', async (context) => {
+  test('that evicts keys, against its settings, loses no job', async (context) => {
     const { refused, count, doneMs } = await writeThrough('With evictions', {
       hurt: ['CONFIG SET maxmemory-policy allkeys-random', 'CONFIG SET maxmemory 1'],
       heal: ['CONFIG SET maxmemory 0', 'CONFIG SET maxmemory-policy noeviction'],
@@ -165,7 +165,7 @@ describe('Redis', () => {
     record(context, 'P5', `evicting under ${count} writes: none refused, all done ${seconds(doneMs)} after it`);
   });
 
-  test('that is away stops nobody, and whatever waits for it is done soon after it is back, empty', async (context) => {
+  test('that is down delays nobody, and waiting jobs are done soon after it is back, empty', async (context) => {
     const normal = await doDeeds();
     await ground.redis.kill();
     const writers = family.begin('While Redis is away', { isPatient: false });
@@ -211,7 +211,7 @@ describe('PostgreSQL', () => {
     return performance.now() - startedAt;
   }
 
-  test('that is stopped at once is told as such to everybody, and service is back with it', async (context) => {
+  test('that is stopped is reported to every call at once, and service recovers with it', async (context) => {
     const pids = ground.app.apis.map((api) => api.pid());
     await ground.postgres.kill('SIGQUIT');
     const slowest = Math.max(await expectAway(), await expectAway());
@@ -223,7 +223,7 @@ describe('PostgreSQL', () => {
     record(context, 'P9', `stopped: 503 after ${milliseconds(slowest)} at most, all calls back ${seconds(backMs)} after it`);
   });
 
-  test('that falls silent and keeps its connections is told as such too, and service is back with it', async (context) => {
+  test('that falls silent and keeps its connections is reported too, and service recovers with it', async (context) => {
     ground.postgres.relay.freeze();
     const slowest = Math.max(await expectAway(), await expectAway());
     await ground.postgres.relay.mend();
@@ -232,7 +232,7 @@ describe('PostgreSQL', () => {
     record(context, 'P9', `silent: 503 after ${milliseconds(slowest)} at most, all calls back ${seconds(backMs)} after it`);
   });
 
-  test('that has no connection left is told as such, and service is back with the first that is free', async (context) => {
+  test('that has no free connection is reported, and service recovers with the first free one', async (context) => {
     const crowd = await exhaustConnections(ground.postgres.url);
     let slowest: number;
     try {
@@ -245,7 +245,7 @@ describe('PostgreSQL', () => {
     record(context, 'P9', `full: 503 after ${milliseconds(slowest)} at most, all calls back ${seconds(backMs)} after it`);
   });
 
-  test('in which somebody holds a table locked keeps waiting only those who need it, and not for ever', async (context) => {
+  test('with a locked table delays only calls that need it, and not for ever', async (context) => {
     const sql = postgres(ground.postgres.url, { max: 1, onnotice: () => {} });
     const { client } = family.nora;
     const say = (): Promise<Timed> =>

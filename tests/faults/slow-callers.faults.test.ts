@@ -58,7 +58,7 @@ const readMb = (): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${ground.app.apis[0]?.pid()}/status`, 'utf8'))?.[1]) / 1024;
 const watch = (work: () => Promise<void> = () => pause(WATCHED_MS)): Promise<number[]> => liveWhile(other, othersAvatarId, work);
 
-test('callers who send a call drop by drop hold up nobody, and are hung up on', { timeout: 300_000 }, async (context) => {
+test('clients that send very slowly delay nobody, and are disconnected', { timeout: 300_000 }, async (context) => {
   const normal = await watch();
   for (let each = 0; each < CROWD; each += 1)
     await enter(
@@ -84,7 +84,7 @@ test('callers who send a call drop by drop hold up nobody, and are hung up on', 
   );
 });
 
-test('callers who read nothing of what they asked for hold up nobody, and cost no memory', { timeout: 300_000 }, async (context) => {
+test('clients that never read their responses delay nobody, and cost no memory', { timeout: 300_000 }, async (context) => {
   const { client } = slow;
   const avatarId = (await makeAvatar(client)).id;
   const sound = Buffer.alloc(FILE_BYTES);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => ground?.stop());
 
 test(
-  'a family that writes for as long as is asked for loses nothing, whatever befalls the installation meanwhile',
+  'a family that writes for the given time loses nothing, whatever happens to the installation',
   { timeout: (minutes + 10) * 60_000 },
   async (context) => {
     if (!ground || !family)

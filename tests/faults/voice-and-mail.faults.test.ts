@@ -124,7 +124,7 @@ async function speakAndInvite(): Promise<Told[]> {
 }
 
 test(
-  'a voice or mail service that is silent, busy, failing, cut off or lying costs only what was asked of it',
+  'a voice or mail service that is silent, busy, failing, cut off or lying affects only its own calls',
   { timeout: 3_600_000 },
   async (context) => {
     const normal = await liveWhile(other, othersAvatarId, async () => {

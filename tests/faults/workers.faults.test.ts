@@ -47,7 +47,7 @@ function untilTaken(requestsBefore: number): Promise<unknown> {
   );
 }
 
-test('a worker that sleeps in the middle of an answer and wakes after another has given it says nothing twice', async (context) => {
+test('a worker that is suspended during a reply and resumes after another has given it says nothing twice', async (context) => {
   const { app, model } = ground;
   const [sleeper, other] = app.workers;
   if (!sleeper || !other) throw new Error('there are two workers');
@@ -73,7 +73,7 @@ test('a worker that sleeps in the middle of an answer and wakes after another ha
   record(context, 'P6', `a job whose worker was stopped done by another ${seconds(answeredMs)} later`);
 });
 
-test('a job whose worker is killed every time it is begun is done soon after somebody lives', { timeout: 600_000 }, async (context) => {
+test('a job whose worker is killed at every start is done soon after one survives', { timeout: 600_000 }, async (context) => {
   const { app, model } = ground;
   const again: number[] = [];
   model.setMode({ text: FROM_THE_DEAD, pieces: 40, delayMs: 500 });

@@ -30,7 +30,11 @@ export const SAFEGUARDS: Safeguard[] = [
     file: 'packages/db/src/server-clock.ts',
     from: 'return new Date(steadyStart !== null',
     to: 'if (own.wall() > 0) return new Date(own.wall());\n      return new Date(steadyStart !== null',
-    test: { project: 'faults', file: 'tests/faults/clock.faults.test.ts', name: 'clocks that jump by two hours' },
+    test: {
+      project: 'faults',
+      file: 'tests/faults/clock.faults.test.ts',
+      name: 'clock jumps of two hours under an api and a worker lose nothing',
+    },
   },
   {
     promise: 'P2',
@@ -55,7 +59,11 @@ export const SAFEGUARDS: Safeguard[] = [
     file: 'packages/domain/src/jobs/jobs.repo.ts',
     from: "and(eq(jobs.id, claim.id), eq(jobs.state, 'running'), eq(jobs.leaseToken, claim.leaseToken));",
     to: 'eq(jobs.id, claim.id);',
-    test: { project: 'faults', file: 'tests/faults/workers.faults.test.ts', name: 'a worker that sleeps in the middle of an answer' },
+    test: {
+      project: 'faults',
+      file: 'tests/faults/workers.faults.test.ts',
+      name: 'a worker that is suspended during a reply and resumes after another has given it says nothing twice',
+    },
   },
   {
     promise: 'P5',
@@ -64,7 +72,11 @@ export const SAFEGUARDS: Safeguard[] = [
     from: 'for (const offer of await listDueJobs(deps.db, { lane, limit: OFFERS_PER_LANE })) {',
     to: 'for (const offer of await listDueJobs(deps.db, { lane, limit: 0 })) {',
     // Adding another job to the lane also triggers it, so a whole installation rarely shows the difference.
-    test: { project: 'integration', file: 'packages/domain/src/jobs/jobs.integration.test.ts', name: 'brings a job whose offer was lost' },
+    test: {
+      project: 'integration',
+      file: 'packages/domain/src/jobs/jobs.integration.test.ts',
+      name: 'enqueues a job again whose message was lost',
+    },
   },
   {
     promise: 'P6',
@@ -72,7 +84,11 @@ export const SAFEGUARDS: Safeguard[] = [
     file: 'packages/domain/src/jobs/jobs.repo.ts',
     from: "inArray(jobs.state, ['queued', 'running']), lt(jobs.dueAt, sql`now() +",
     to: "inArray(jobs.state, ['queued']), lt(jobs.dueAt, sql`now() +",
-    test: { project: 'faults', file: 'tests/faults/workers.faults.test.ts', name: 'a job whose worker is killed every time' },
+    test: {
+      project: 'faults',
+      file: 'tests/faults/workers.faults.test.ts',
+      name: 'a job whose worker is killed at every start is done soon after one survives',
+    },
   },
   {
     promise: 'P11',
@@ -83,7 +99,7 @@ export const SAFEGUARDS: Safeguard[] = [
     test: {
       project: 'integration',
       file: 'packages/domain/src/jobs/run-lane.integration.test.ts',
-      name: 'is worked off by owners in turn',
+      name: 'takes jobs of the owners in turn',
     },
   },
   {
@@ -116,7 +132,7 @@ export const SAFEGUARDS: Safeguard[] = [
     file: 'packages/db/src/client.ts',
     from: 'const LOCK_TIMEOUT_MS = 3_000;',
     to: 'const LOCK_TIMEOUT_MS = 0;',
-    test: { project: 'faults', file: SERVERS, name: 'in which somebody holds a table locked' },
+    test: { project: 'faults', file: SERVERS, name: 'with a locked table delays only calls that need it' },
   },
   {
     promise: 'P10',
@@ -124,7 +140,11 @@ export const SAFEGUARDS: Safeguard[] = [
     file: 'packages/providers/src/storage/disk-errors.ts',
     from: "new Set(['ENOSPC', 'EDQUOT'])",
     to: "new Set(['NOTHING'])",
-    test: { project: 'integration', file: 'apps/api/src/rest/limits/full-disk.integration.test.ts', name: 'is a 507 in words' },
+    test: {
+      project: 'integration',
+      file: 'apps/api/src/rest/limits/full-disk.integration.test.ts',
+      name: 'is a 507 with a message for every call with a file',
+    },
   },
   {
     promise: 'P10',
@@ -132,7 +152,7 @@ export const SAFEGUARDS: Safeguard[] = [
     file: 'packages/domain/src/uploads/sweep-files.ts',
     from: 'orphans.push(...keys.filter((key) => !known.has(key)));',
     to: '',
-    test: { project: 'faults', file: 'tests/faults/files.faults.test.ts', name: 'a file that was taken in under kills' },
+    test: { project: 'faults', file: 'tests/faults/files.faults.test.ts', name: 'a file accepted under kills is complete' },
   },
   {
     promise: 'P11',
@@ -148,7 +168,7 @@ export const SAFEGUARDS: Safeguard[] = [
     file: 'apps/api/src/server.ts',
     from: 'requestTimeout: 120_000,',
     to: 'requestTimeout: 0,\n    http: { headersTimeout: 0 },',
-    test: { project: 'faults', file: 'tests/faults/slow-callers.faults.test.ts', name: 'drop by drop' },
+    test: { project: 'faults', file: 'tests/faults/slow-callers.faults.test.ts', name: 'clients that send very slowly delay nobody' },
   },
   {
     promise: 'P12',
@@ -164,7 +184,7 @@ export const SAFEGUARDS: Safeguard[] = [
     file: 'apps/api/src/main.ts',
     from: 'await api.deps.replyRegistry.drain(DRAIN_MS, closed);',
     to: 'await api.deps.replyRegistry.drain(0);\n  process.exit(0);',
-    test: { project: 'integration', file: 'apps/api/src/trpc/kills.integration.test.ts', name: 'says the reply in hand to its end' },
+    test: { project: 'integration', file: 'apps/api/src/trpc/kills.integration.test.ts', name: 'completes the current reply' },
   },
   {
     promise: 'P14',
@@ -172,7 +192,11 @@ export const SAFEGUARDS: Safeguard[] = [
     file: 'packages/domain/src/plans/plans.repo.ts',
     from: 'setWhere: lt(replyCounts.replies, perDay),',
     to: 'setWhere: lt(replyCounts.replies, perDay + 1),',
-    test: { project: 'faults', file: 'tests/faults/limits.faults.test.ts', name: 'of two hundred replies' },
+    test: {
+      project: 'faults',
+      file: 'tests/faults/limits.faults.test.ts',
+      name: 'of two hundred concurrent replies ten are made while the apis are killed',
+    },
   },
   {
     promise: 'privacy',
@@ -180,7 +204,7 @@ export const SAFEGUARDS: Safeguard[] = [
     file: 'packages/domain/src/groups/replies/reply-in-group.ts',
     from: "audience: 'group',",
     to: "audience: 'owner',",
-    test: { project: 'integration', file: 'apps/api/src/rest/canaries.integration.test.ts', name: 'stands in no answer of the group' },
+    test: { project: 'integration', file: 'apps/api/src/rest/canaries.integration.test.ts', name: 'is in no response to the group' },
   },
   {
     promise: 'privacy',
@@ -188,7 +212,7 @@ export const SAFEGUARDS: Safeguard[] = [
     file: 'packages/providers/src/images/sharp.ts',
     from: '.webp({ quality: WEBP_QUALITY })',
     to: '.withMetadata()\n      .webp({ quality: WEBP_QUALITY })',
-    test: { project: 'integration', file: 'apps/api/src/rest/canaries.integration.test.ts', name: 'stands in no picture' },
+    test: { project: 'integration', file: 'apps/api/src/rest/canaries.integration.test.ts', name: 'is in no picture as shown' },
   },
   {
     promise: 'privacy',
@@ -196,7 +220,11 @@ export const SAFEGUARDS: Safeguard[] = [
     file: 'packages/domain/src/memories/memories.rules.ts',
     from: "isConversationShaped(text) ? 'unclear' : 'plain'",
     to: "'plain'",
-    test: { project: 'integration', file: 'apps/api/src/rest/canaries.integration.test.ts', name: 'is told to its owner as far as' },
+    test: {
+      project: 'integration',
+      file: 'apps/api/src/rest/canaries.integration.test.ts',
+      name: 'is quoted to its owner only if it is known whose words it is',
+    },
   },
   {
     promise: 'P15',
@@ -204,6 +232,6 @@ export const SAFEGUARDS: Safeguard[] = [
     file: 'packages/embedded/src/postgres.ts',
     from: 'const orphan = await findOrphan(place, loginAt);',
     to: 'const orphan = (await findOrphan(place, loginAt)) && null;',
-    test: { project: 'unit-heavy', file: 'packages/embedded/src/postgres.test.ts', name: 'takes over the server of a keeper' },
+    test: { project: 'unit-heavy', file: 'packages/embedded/src/postgres.test.ts', name: 'takes over the server of a killed supervisor' },
   },
 ];

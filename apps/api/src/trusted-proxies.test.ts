@@ -12,7 +12,7 @@ test.each([
   'loopback, linklocal, uniquelocal',
   '::ffff:10.0.0.1',
   ' 127.0.0.1 , ',
-])('TRUSTED_PROXIES=%s is taken by the settings, and by what reads X-Forwarded-For', (TRUSTED_PROXIES) => {
+])('TRUSTED_PROXIES=%s is accepted by the settings, and by what parses X-Forwarded-For', (TRUSTED_PROXIES) => {
   const read = parseSettings({ TRUSTED_PROXIES });
   expect(read.ok).toBe(true);
   expect(() => parseTrustedProxies(TRUSTED_PROXIES)).not.toThrow();

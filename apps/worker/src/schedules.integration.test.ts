@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-test('what is swept once an hour is swept soon after the start too: some machines are not on for an hour', async () => {
+test('hourly sweeps also run soon after the start, because some machines run for less than an hour', async () => {
   const { userId } = await makeUser(deps);
   await deps.db.insert(liveEvents).values({
     userId,

@@ -15,11 +15,11 @@ const complaints = (form: unknown): Record<string, string> =>
   Object.fromEntries((RegisterForm.safeParse(form).error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
 
 describe('the register form', () => {
-  test('says nothing of one that is filled in', () => {
+  test('accepts valid input', () => {
     expect(complaints(FILLED)).toEqual({});
   });
 
-  test('says at each blank field what is missing', () => {
+  test('reports each blank field', () => {
     expect(complaints(BLANK)).toEqual({
       username: 'Email is required',
       displayName: 'Username is required',
@@ -35,11 +35,11 @@ describe('the register form', () => {
     [{ accessCode: '12345' }, { accessCode: 'Access code must be 6 digits' }],
     [{ accessCode: '12345a' }, { accessCode: 'Access code must contain only numbers' }],
     [{ confirmPassword: 'another one' }, { confirmPassword: 'Passwords do not match' }],
-  ])('%o is answered %o', (given, expected) => {
+  ])('%o gives %o', (given, expected) => {
     expect(complaints({ ...FILLED, ...given })).toEqual(expected);
   });
 
-  test('says that the passwords differ also while other fields are wrong', () => {
+  test('reports different passwords also while other fields are wrong', () => {
     expect(complaints({ ...BLANK, password: 'a long walk', confirmPassword: 'a short walk' })).toMatchObject({
       username: 'Email is required',
       confirmPassword: 'Passwords do not match',
@@ -47,7 +47,7 @@ describe('the register form', () => {
   });
 });
 
-test('a new password that is too short and not repeated is told both', () => {
+test('a new password that is too short and not repeated gets both errors', () => {
   const messages = PasswordTwice.safeParse({ password: 'walk', confirmPassword: 'work' }).error?.issues.map(({ message }) => message);
   expect(messages).toEqual(['Please choose a password of at least 8 characters', 'Passwords do not match']);
 });

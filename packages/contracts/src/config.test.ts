@@ -60,8 +60,8 @@ const CASES = Object.entries(NONSENSE).flatMap(([name, wrong]) =>
   (wrong?.values ?? []).map((value) => [name, value, wrong?.allowed ?? ''] as const),
 );
 
-describe('a setting that is wrong', () => {
-  test.each(CASES)('%s=%j is told in one sentence that says what is allowed', (name, value, allowed) => {
+describe('an invalid setting', () => {
+  test.each(CASES)('%s=%j is reported in one sentence that says what is allowed', (name, value, allowed) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} must be [^\\n]*\\.$`));
@@ -71,12 +71,12 @@ describe('a setting that is wrong', () => {
     expect(problems[0]?.includes('; it is "')).toBe(!isSecret);
   });
 
-  test('is told beside all others', () => {
+  test('is reported together with all others', () => {
     const problems = problemsOf({ PORT: 'many', TRUSTED_PROXIES: 'nonsense', LOG_LEVEL: 'loud' });
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'TRUSTED_PROXIES', 'LOG_LEVEL']);
   });
 
-  test('is not repeated where it holds a login, nor at full length', () => {
+  test('is not repeated if it contains credentials, nor in full length', () => {
     expect(problemsOf({ MODELS_REGISTRY: 'ftp://somebody:hunter2@registry.example' })).not.toContainEqual(
       expect.stringContaining('hunter2'),
     );
@@ -94,22 +94,22 @@ test.each([
   ['OPENAI_BASE_URL', 'http://127.0.0.1:11434/v1', 'http://127.0.0.1:11434/v1'],
   ['DATABASE_URL', 'postgres:///everkin?host=/run/postgresql', 'postgres:///everkin?host=/run/postgresql'],
   ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/8,fd00::/8, loopback', '127.0.0.1, 10.0.0.0/8,fd00::/8, loopback'],
-] as const)('%s=%s is taken', (name, value, setting) => {
+] as const)('%s=%s is accepted', (name, value, setting) => {
   const read = parseSettings({ [name]: value });
   expect(read.ok && read.settings[name]).toBe(setting);
 });
 
-test('a password of the operator that is soon guessed is refused, and not repeated', () => {
+test('a weak operator password is refused, and not repeated', () => {
   const read = parseSettings({ OPERATOR_PASSWORD: 'eleven char' });
   expect(read).toEqual({ ok: false, problems: ['OPERATOR_PASSWORD must be at least 12 characters long.'] });
   expect(parseSettings({ OPERATOR_PASSWORD: 'twelve chars' })).toMatchObject({ ok: true, settings: { OPERATOR_USER: 'operator' } });
 });
 
-test('a name of the operator that HTTP could not carry is refused', () => {
+test('an operator name that HTTP cannot carry is refused', () => {
   expect(parseSettings({ OPERATOR_USER: 'a:b' })).toMatchObject({ ok: false });
 });
 
-test('without a password nobody is the operator, also where it is empty', () => {
+test('without a password nobody is the operator, also if it is empty', () => {
   const read = parseSettings({ OPERATOR_PASSWORD: '' });
   expect(read.ok && read.settings.OPERATOR_PASSWORD).toBeUndefined();
 });

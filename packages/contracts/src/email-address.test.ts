@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EmailAddress } from './email-address.ts';
 
-describe('An address', () => {
+describe('an email address', () => {
   it.each([
     'rose@example.com\u200b',
     '\u200erose@example.com',
@@ -28,7 +28,7 @@ describe('An address', () => {
     'Rose Doe [mailto:rose@example.com]',
     '[rose@example.com](mailto:rose@example.com)',
     '&lt;rose@example.com&gt;',
-  ])('is taken as it is pasted: %j', (pasted) => {
+  ])('is accepted as pasted: %j', (pasted) => {
     expect(EmailAddress.parse(pasted)).toBe('rose@example.com');
   });
 
@@ -55,7 +55,7 @@ describe('An address', () => {
     // Ambiguous input (two addresses, or a space in the local part) is not guessed.
     'rose@example.com; bob@example.com',
     'Rose rose@example.com',
-  ])('%s is none', (typed) => {
+  ])('%s is not valid', (typed) => {
     expect(EmailAddress.safeParse(typed).error?.issues[0]?.message).toBe('Valid email required');
   });
 

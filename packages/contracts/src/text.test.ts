@@ -7,14 +7,14 @@ import { Register } from './accounts.ts';
 import { optionalText, requiredName, requiredText, showsSomething, toOneLine } from './text.ts';
 
 test.each([requiredText('Please write something', 100), optionalText(100)])(
-  'half of a character becomes the sign for what cannot be read',
+  'a lone surrogate becomes the replacement character',
   (schema) => {
     expect(schema.parse('a \ud83d b')).toBe('a \ufffd b');
     expect(schema.parse('a 🛶 b')).toBe('a 🛶 b');
   },
 );
 
-test('whatever passes can be written as UTF-8 and read again', () => {
+test('accepted text survives the round trip through UTF-8', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (words) => {
       const parsed = optionalText(1_000).safeParse(words);
@@ -42,15 +42,15 @@ const INVISIBLE = [
 const messagesOf = (parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }, field: string): string[] =>
   (parsed.error?.issues ?? []).filter(({ path }) => path[0] === field).map(({ message }) => message);
 
-describe('a name that shows nothing', () => {
-  test.each(INVISIBLE)('is told to be missing, in the words of a missing one: %j', (name) => {
+describe('an invisible name', () => {
+  test.each(INVISIBLE)('is reported like a missing one: %j', (name) => {
     expect(messagesOf(Register.safeParse({ displayName: name }), 'displayName')).toEqual(['Username is required']);
     expect(messagesOf(CreateAvatar.safeParse({ name }), 'name')).toEqual(['Name is required']);
     expect(messagesOf(CreateGroup.safeParse({ name }), 'name')).toEqual(['Please enter a name for this group chat']);
     expect(messagesOf(CreateMemory.safeParse({ title: name }), 'title')).toEqual(['Please give this memory a name']);
   });
 
-  test('was kept by an earlier version, and is shown as unnamed', () => {
+  test('stored by an earlier version is shown as unnamed', () => {
     const group = { id: 'gr_1', createdAt: '2026-01-01T00:00:00.000Z', avatarId: 'av_1' };
     expect(Group.parse({ ...group, name: '\u200b\u200b\u200b' }).name).toBe('Unnamed');
     expect(Group.parse({ ...group, name: 'Anna\u202ednE' }).name).toBe('AnnadnE');
@@ -68,7 +68,7 @@ describe('a name in one line', () => {
     ['An\u00adna\u200b', 'Anna'],
     ['👩\u200d👧', '👩\u200d👧'],
     [`Z${'\u0337'.repeat(60)}oe`, `Z${'\u0337'.repeat(5)}oe`],
-  ])('is kept without what turns or breaks the line around it: %j', (given, kept) => {
+  ])('loses characters that turn or break the line around it: %j', (given, kept) => {
     expect(name.parse(given)).toBe(kept);
   });
 
@@ -86,11 +86,11 @@ describe('a name in one line', () => {
     '母さん',
     "Mary-Jane O'Neill, Jr.",
     '\u200fסבא!',
-  ])('that people bear stays as it is: %j', (given) => {
+  ])('of real people stays unchanged: %j', (given) => {
     expect(name.parse(given)).toBe(given);
   });
 
-  test('of whatever characters never holds a line break or a turn of direction', () => {
+  test('with any characters never contains a line break or a change of direction', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (words) => {
         const line = toOneLine(words);
@@ -99,7 +99,7 @@ describe('a name in one line', () => {
     );
   });
 
-  test('says of NUL that it cannot be stored', () => {
+  test('with NUL is refused', () => {
     expect(name.safeParse('An\u0000na').error?.issues.map(({ message }) => message)).toEqual([
       'This name holds a character that cannot be stored',
     ]);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-describe('a connection that is cut in the middle of a transaction', () => {
+describe('a connection that is lost in the middle of a transaction', () => {
   test('fails that transaction and nothing else', async () => {
     const escaped: unknown[] = [];
     const onEscaped = (error: unknown): void => void escaped.push(error);
@@ -38,7 +38,7 @@ describe('a connection that is cut in the middle of a transaction', () => {
 });
 
 describe('the time', () => {
-  test("is the server's, whatever the clock of this machine says", async () => {
+  test("is the server's, whatever this machine's clock says", async () => {
     await client.ping();
     vi.spyOn(Date, 'now').mockReturnValue(0);
     const [row] = await client.db.execute<{ ms: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`);
@@ -50,8 +50,8 @@ describe('the time', () => {
 /** The wire protocol's AuthenticationOk, and ReadyForQuery outside a transaction. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-describe('a server that is killed when a connection to it has just been made', () => {
-  test('fails those who wait for it, and ends no process', async () => {
+describe('a server that is killed right after a connection was made', () => {
+  test('fails the waiting calls, and ends no process', async () => {
     const escaped: unknown[] = [];
     const onEscaped = (error: unknown): void => void escaped.push(error);
     process.on('unhandledRejection', onEscaped);

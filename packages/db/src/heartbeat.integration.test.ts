@@ -45,11 +45,11 @@ async function findProcesses(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-test('a statement that takes its time is waited for', async () => {
+test('a slow statement is waited for', async () => {
   expect(await timed(() => select(4))).toMatchObject({ code: 'done' });
 });
 
-test('a server that is stopped and closes nothing is found out, and found again when it goes on', { timeout: 60_000 }, async () => {
+test('a suspended server that keeps its connections is detected, and found again when it resumes', { timeout: 60_000 }, async () => {
   await Promise.all(Array.from({ length: 3 }, () => select(0.1)));
   processIds = await findProcesses();
   signal('SIGSTOP');

@@ -24,7 +24,7 @@ async function query(text: string): Promise<unknown[]> {
 }
 
 describe('migrating', () => {
-  it('from eight processes at once makes the schema once', async () => {
+  it('from eight processes at once creates the schema once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => migrateDatabase({ url })));
     expect(await query("select 1 from pg_tables where schemaname = 'public' and tablename = 'passages'")).toHaveLength(1);
     const applied = await query('select hash from drizzle.__drizzle_migrations');
@@ -58,7 +58,7 @@ describe('a pool', () => {
     await expect(database.ping()).rejects.toThrow();
   });
 
-  it('says within two seconds that the server is away', async () => {
+  it('says within two seconds that the server is down', async () => {
     const database = createDatabase({ url: 'postgres://nobody:nothing@127.0.0.1:1/none', maxConnections: 2 });
     const startedAt = performance.now();
     await expect(database.ping()).rejects.toThrow();
@@ -66,7 +66,7 @@ describe('a pool', () => {
     await database.close();
   });
 
-  it('finds a server again whose connections were all cut', async () => {
+  it('recovers when all its connections were cut', async () => {
     const database = createDatabase({ url, maxConnections: 3 });
     await Promise.all([database.ping(), database.ping(), database.ping()]);
     await query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');

@@ -23,18 +23,18 @@ const hear = (serverMs: number, wayMs = 0): void => {
 };
 const minutesPastNoon = (): number => (clock.now().getTime() - NOON) / 60_000;
 
-test('before anything was heard the time is that of this machine', () => {
+test("before the first answer the time is this machine's", () => {
   expect(clock.now().getTime()).toBe(NOON);
 });
 
-test("the time is the server's, and goes on by itself between two answers", () => {
+test("the time is the server's, and advances by itself between two answers", () => {
   hear(NOON + HOUR_MS, 10);
   expect(clock.now().getTime()).toBe(NOON + HOUR_MS + 20);
   pass(1_000);
   expect(clock.now().getTime()).toBe(NOON + HOUR_MS + 1_020);
 });
 
-test.each([2 * HOUR_MS, -2 * HOUR_MS])('a clock of this machine that jumps by %d ms changes nothing', (jumpMs) => {
+test.each([2 * HOUR_MS, -2 * HOUR_MS])("a jump of this machine's clock by %d ms changes nothing", (jumpMs) => {
   hear(NOON);
   own.wall += jumpMs;
   pass(200);
@@ -44,7 +44,7 @@ test.each([2 * HOUR_MS, -2 * HOUR_MS])('a clock of this machine that jumps by %d
   expect(clock.now().getTime()).toBe(NOON + 201);
 });
 
-test('a machine that has slept knows what time it is before the server is heard again', () => {
+test('a machine that has slept knows the time before the next answer', () => {
   hear(NOON + HOUR_MS);
   own.wall += 8 * HOUR_MS;
   // As far as the monotonic clock noticed it.
@@ -52,7 +52,7 @@ test('a machine that has slept knows what time it is before the server is heard 
   expect(minutesPastNoon()).toBeCloseTo(9 * 60);
 });
 
-test('an answer that was long on its way does not spoil what a quick one has told', () => {
+test('a delayed answer does not spoil the estimate of a fast one', () => {
   hear(NOON);
   // Answered at once, but with a slow response.
   const askedAt = own.steady;
@@ -61,7 +61,7 @@ test('an answer that was long on its way does not spoil what a quick one has tol
   expect(clock.now().getTime()).toBe(NOON + 400);
 });
 
-test("a server's clock that is set is followed with the next answer", () => {
+test("a change of the server's clock is followed with the next answer", () => {
   hear(NOON);
   pass(200);
   hear(NOON - HOUR_MS);

@@ -21,7 +21,7 @@ const HOLDS = 8;
 const holdThisThread = (): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, HELD_MS);
 
 describe('copying tables', () => {
-  test('goes on after a table whose end came before anybody had read its beginning', async () => {
+  test('continues after a table whose end came before anybody had read its beginning', async () => {
     const client = createDatabase({ url: database.url, maxConnections: 2 });
     // A little more than a stream buffers before it applies back-pressure.
     await client.db.execute(

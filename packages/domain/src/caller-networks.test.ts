@@ -45,7 +45,7 @@ describe('an entry of X-Forwarded-For', () => {
     expect(parseAddress(entry)).toBe(address);
   });
 
-  it('never breaks anything, whatever it holds', () => {
+  it('never causes an error, whatever it contains', () => {
     const characters = fc.string({ unit: fc.constantFrom(...'0123456789abcdef:.[]%/"\u0000é'.split('')), maxLength: 60 });
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), characters, fc.ipV4(), fc.ipV6()), (entry) => {
@@ -56,7 +56,7 @@ describe('an entry of X-Forwarded-For', () => {
     );
   });
 
-  it('falls back to the proxy that brought it where it is no address', () => {
+  it('falls back to the proxy that sent it when it is not an address', () => {
     expect(addressOf(['10.0.0.1', '10.0.0.2:1234', 'unknown'])).toBe('10.0.0.2');
     expect(addressOf(['::ffff:127.0.0.1', ''])).toBe('127.0.0.1');
     expect(addressOf([undefined])).toBeNull();
@@ -76,12 +76,12 @@ describe('trusted proxies', () => {
     ['loopback', '::1', true],
     ['uniquelocal', '192.168.1.1', true],
     ['uniquelocal', 'unknown', false],
-  ])('%s hold %s: %s', (list, address, isTrusted) => {
+  ])('%s contain %s: %s', (list, address, isTrusted) => {
     const trusts = parseTrustedProxies(list);
     expect(trusts && trusts(address)).toBe(isTrusted);
   });
 
-  it('are nobody by default, and never nonsense', () => {
+  it('are nobody by default, and never parsed from garbage', () => {
     expect(parseTrustedProxies('')).toBe(false);
     expect(() => parseTrustedProxies('10.0.0.1, nonsense')).toThrow('TRUSTED_PROXIES: nonsense is no address and no range of addresses');
     expect(() => parseTrustedProxies('10.0.0.0/33')).toThrow('10.0.0.0/33');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { pollUntil } from './poll-until.ts';
 
-test('looks again until it is there', async () => {
+test('polls until it is there', async () => {
   const looks = [null, null, 'the file'];
   expect(await pollUntil(async () => looks.shift() ?? null, 10_000)).toBe('the file');
   expect(looks).toEqual([]);
 });
 
-test('looks at least once, and gives up when the time is over', async () => {
+test('polls at least once, and gives up when the time is over', async () => {
   let looks = 0;
   const nothing = async (): Promise<null> => {
     looks += 1;
@@ -17,6 +17,6 @@ test('looks at least once, and gives up when the time is over', async () => {
   expect(looks).toBeGreaterThan(0);
 });
 
-test('ends with what a look throws', async () => {
+test('rejects with what a poll throws', async () => {
   await expect(pollUntil(() => Promise.reject(new Error('gone')), 10_000)).rejects.toThrow('gone');
 });

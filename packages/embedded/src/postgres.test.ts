@@ -40,7 +40,7 @@ const listWords = (url: string): Promise<string[]> =>
   query(url, async (sql) => (await sql<{ word: string }[]>`select word from words order by word`).map(({ word }) => word));
 
 describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
-  test('keeps its rows, port and password from one start to the next', async () => {
+  test('keeps its rows, port and password across starts', async () => {
     const dataDir = makeDataDir();
     const first = await startDurable(dataDir);
     await keepWord(first.url, 'kept');
@@ -64,7 +64,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(second.port).toBe(first.port);
   });
 
-  test('takes over the server of a keeper that was killed', async () => {
+  test('takes over the server of a killed supervisor', async () => {
     const dataDir = makeDataDir();
     const orphaned = await forkPostgres({ mode: 'durable', dataDir, ...NAMES });
     await keepWord(orphaned.url, 'before');
@@ -79,13 +79,13 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(await listWords(adopter.url)).toEqual(['before']);
   });
 
-  test('stops when the process that forked its keeper is gone', async () => {
+  test('stops when the process that forked its supervisor is gone', async () => {
     const server = await forkPostgres({ mode: 'durable', dataDir: makeDataDir(), ...NAMES });
     server.keeper.disconnect();
     expect(await waitUntilGone(server.pid, 20_000)).toBe(true);
   });
 
-  test('takes another port when its own is taken meanwhile', async () => {
+  test('uses another port if its own is taken meanwhile', async () => {
     const dataDir = makeDataDir();
     const first = await startDurable(dataDir);
     await first.stop();
@@ -96,7 +96,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(second.port).not.toBe(first.port);
   });
 
-  test('keeps synchronous_commit and fsync on where data matters', async () => {
+  test('keeps synchronous_commit and fsync on outside tests', async () => {
     const server = await startDurable(makeDataDir());
     const settings = await query(
       server.url,
@@ -105,7 +105,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(settings).toMatchObject([{ fsync: 'on', sync: 'on' }]);
   });
 
-  test('makes test databases from a template, and leaves nothing when it was ephemeral', async () => {
+  test('creates test databases from a template, and leaves nothing if it was ephemeral', async () => {
     const server = await startEmbeddedPostgres({ mode: 'ephemeral', ...NAMES });
     await keepWord(server.urlFor('everkin'), 'template');
     await query(server.urlFor('postgres'), async (sql) => {

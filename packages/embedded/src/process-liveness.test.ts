@@ -13,11 +13,11 @@ test('a process is alive until it ends, and signals to it are harmless after tha
   expect(() => sendSignal(pid, 'SIGTERM')).not.toThrow();
 });
 
-test('numbers that are no process ids are nobody', () => {
+test('invalid process ids belong to nobody', () => {
   expect([0, -1, Number.NaN, 0.5].map(isProcessAlive)).toEqual([false, false, false, false]);
 });
 
-test('a process that has taken the id of another is not taken for it', () => {
+test('a process that has reused the id of another is not mistaken for it', () => {
   const startMark = getStartMark(process.pid);
   expect(isSameProcessAlive({ pid: process.pid, startMark })).toBe(true);
   expect(isSameProcessAlive({ pid: process.pid, startMark: 'earlier' })).toBe(false);

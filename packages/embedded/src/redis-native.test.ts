@@ -29,10 +29,10 @@ async function withClient<T>(url: string, run: (client: Redis) => Promise<T>): P
   }
 }
 
-describe('a Redis that is installed on this machine', { timeout: 60_000 }, () => {
+describe('a Redis installed on this machine', { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(findNativeRedis() === null, 'no redis-server or valkey-server is installed here'));
 
-  test('is used, and keeps its data and address from one start to the next', async () => {
+  test('is used, and keeps its data and address across starts', async () => {
     const dataDir = makeDataDir();
     const first = await forkInstalled(dataDir);
     expect(first.pid).not.toBe(first.keeper.pid);
@@ -44,7 +44,7 @@ describe('a Redis that is installed on this machine', { timeout: 60_000 }, () =>
     expect(await withClient(second.url, (client) => client.get('kept'))).toBe('yes');
   });
 
-  test('that outlived its keeper is ended first, and loses nothing', async () => {
+  test('that outlived its supervisor is stopped first, and loses nothing', async () => {
     const dataDir = makeDataDir();
     const first = await forkInstalled(dataDir);
     await withClient(first.url, (client) => client.set('kept', 'yes'));
@@ -55,7 +55,7 @@ describe('a Redis that is installed on this machine', { timeout: 60_000 }, () =>
     expect(await withClient(second.url, (client) => client.get('kept'))).toBe('yes');
   });
 
-  test('that was killed takes its keeper with it, so that it is started again', async () => {
+  test('that was killed ends its supervisor, so that it is restarted', async () => {
     const server = await forkInstalled(makeDataDir());
     sendSignal(server.pid, 'SIGKILL');
     await expect.poll(() => server.keeper.exitCode, { timeout: 10_000 }).toBe(1);

@@ -37,7 +37,7 @@ async function forkKept(dataDir: string): Promise<ForkedServer> {
 }
 
 describe('the embedded Valkey', { timeout: 60_000 }, () => {
-  test('answers the plain commands, and values of many megabytes', async () => {
+  test('supports the plain commands, and values of many megabytes', async () => {
     const client = connectTo((await startValkey()).url);
     const large = 'x'.repeat(8_000_000);
     await client.set('large', large);
@@ -73,14 +73,14 @@ describe('the embedded Valkey', { timeout: 60_000 }, () => {
     await expect.poll(() => heard).toEqual(['hello']);
   });
 
-  test('runs Lua, errors in it too', async () => {
+  test('runs Lua, with errors too', async () => {
     const client = connectTo((await startValkey()).url);
     expect(await client.eval('return redis.call("incrby", KEYS[1], ARGV[1])', 1, 'n', 5)).toBe(5);
     await expect(client.eval('error("on purpose")', 0)).rejects.toThrow('on purpose');
     expect(await client.ping()).toBe('PONG');
   });
 
-  test('lets nobody in without the password', async () => {
+  test('admits nobody without the password', async () => {
     const server = await startValkey({ password: 'secret' });
     const stranger = connectTo(`redis://127.0.0.1:${server.port}`);
     await expect(stranger.get('x')).rejects.toThrow('NOAUTH');
@@ -95,7 +95,7 @@ describe('the embedded Valkey', { timeout: 60_000 }, () => {
     await expect(startEmbeddedValkey({ port })).rejects.toThrow('EADDRINUSE');
   });
 
-  test('keeps its data and its address from one start to the next', async () => {
+  test('keeps its data and its address across starts', async () => {
     const dataDir = makeDataDir();
     const first = await forkKept(dataDir);
     await connectTo(first.url).set('kept', 'yes');
@@ -106,7 +106,7 @@ describe('the embedded Valkey', { timeout: 60_000 }, () => {
     expect(await connectTo(second.url).get('kept')).toBe('yes');
   });
 
-  test('loses at most the time between two savings when it is killed', async () => {
+  test('loses at most the time between two saves when it is killed', async () => {
     const dataDir = makeDataDir();
     const first = await forkKept(dataDir);
     const client = connectTo(first.url);

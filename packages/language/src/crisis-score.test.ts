@@ -8,7 +8,7 @@ import { splitSentences } from './tokens.ts';
 const score = createCrisisScore(ENGLISH_CRISIS_WEIGHTS);
 const oddsOf = (text: string): number => score(splitSentences(text));
 
-describe('The score of a message', () => {
+describe('the score of a message', () => {
   it.each([
     [
       'i have sorted the papers and kissed the children, it will be quiet soon',
@@ -26,11 +26,11 @@ describe('The score of a message', () => {
     expect(oddsOf(`${around}${worst} ${around}`)).toBeGreaterThan(oddsOf(around));
   });
 
-  it('is nothing where nothing is said', () => {
+  it('is zero for an empty message', () => {
     expect(oddsOf('')).toBe(-Infinity);
   });
 
-  it('takes time that grows with the length alone', () => {
+  it('takes linear time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }), (unit) => {
         const text = unit.repeat(Math.ceil(4_000 / unit.length));

@@ -5,6 +5,6 @@ it('names a process by its number', () => {
   expect(nameProcess('api', { pid: 4711, host: 'attic' })).toBe('api-4711');
 });
 
-it('tells the apis of two containers apart, each of which is the first process there', () => {
+it('distinguishes the apis of two containers, each of which has the same process id', () => {
   expect(nameProcess('api', { pid: 1, host: 'b067a3ee6fc8' })).not.toBe(nameProcess('api', { pid: 1, host: 'a72f073065eb' }));
 });

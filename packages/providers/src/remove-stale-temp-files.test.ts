@@ -27,7 +27,7 @@ const listFiles = async (): Promise<string[]> =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .toSorted();
 
-test('what a dead process left half written goes; what is being written, and what is whole, stays', async () => {
+test('partial files of a dead process are removed; files in progress and complete ones stay', async () => {
   const halves = ['tmp/staged-1', 'tmp/staged-1-safe', 'files/ab/.incoming-1', 'outbox/.em_1.eml.0a1b2c3d4e5f'];
   const wholes = ['files/ab/fl_1', 'files/notes.txt', 'outbox/em_1.eml', 'outbox/.hidden', 'tmp/something-else'];
   const underWay = ['tmp/staged-2', 'files/ab/.incoming-2', 'outbox/.em_2.eml.0a1b2c3d4e5f'];
@@ -37,6 +37,6 @@ test('what a dead process left half written goes; what is being written, and wha
   expect(await listFiles()).toEqual([...wholes, ...underWay].toSorted());
 });
 
-test('a folder that was never used is clean', async () => {
+test('an unused folder is clean', async () => {
   expect(await removeStaleTempFiles({ dataDirectory: join(folder, 'none'), now: NOW })).toBe(0);
 });

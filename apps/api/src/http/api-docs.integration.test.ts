@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-test('the page of the documented calls is made of files of this server alone, and none of its scripts is inline', async () => {
+test('the API reference page loads files of this server only, and none of its scripts is inline', async () => {
   const client = createApiClient(app.baseUrl);
   const page = await client.get('/api/docs');
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

@@ -23,7 +23,7 @@ test.each([
   expect(parseRange(header, 100)).toEqual(expected);
 });
 
-test('no range reaches out of the file, whatever is asked for', () => {
+test('no range reaches beyond the file, whatever is requested', () => {
   const header = fc.oneof(
     fc.string(),
     fc.tuple(fc.nat(300), fc.nat(300)).map(([from, to]) => `bytes=${from}-${to}`),

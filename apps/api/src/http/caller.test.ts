@@ -12,7 +12,7 @@ describe('the time zone of a caller', () => {
     ['', 'UTC'],
     [undefined, 'UTC'],
     ['x'.repeat(10_000), 'UTC'],
-  ])('that is told as %s is %s', (header, timeZone) => {
+  ])('sent as %s is %s', (header, timeZone) => {
     expect([timeZone, ...(timeZone.endsWith('Buenos_Aires') ? ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'] : [])]).toContain(
       parseTimeZone(header),
     );

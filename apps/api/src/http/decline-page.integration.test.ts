@@ -27,7 +27,7 @@ function expectPage(answer: Answer, expected: { status: number; heading: string 
   expect(answer.text).not.toContain('<b>');
 }
 
-test('the link of the mail leads somebody without an account to a page that asks, and one press declines', async () => {
+test('the link of the mail opens a page without an account, and one press declines', async () => {
   const email = newUsername();
   const { invitationToken } = await invite(owner, groupId, email);
   const outbox = await pollUntil(
@@ -53,14 +53,14 @@ test('the link of the mail leads somebody without an account to a page that asks
   expectPage(await nobody().post(pageOf(invitationToken), form), { status: 200, heading: 'You have declined' });
 });
 
-test('a page of another site declines for nobody', async () => {
+test('a page of another site cannot decline', async () => {
   const { invitationToken } = await invite(owner, groupId, newUsername());
   const before = await countPending();
   expectFailure(await nobody().post(pageOf(invitationToken), { headers: { 'sec-fetch-site': 'cross-site' } }), { status: 403 });
   expect(await countPending()).toBe(before);
 });
 
-test('an invitation that is unknown, used, or for another says so on a page', async () => {
+test('an invitation that is unknown, used, or for somebody else says so on a page', async () => {
   expectPage(await nobody().get(pageOf('nothing')), { status: 404, heading: 'This did not work' });
   const guest = await signUp(app.baseUrl);
   const { invitationToken } = await invite(owner, groupId, newUsername());
@@ -70,7 +70,7 @@ test('an invitation that is unknown, used, or for another says so on a page', as
   expectPage(used, { status: 404, heading: 'This did not work' });
 });
 
-test('the link of a mail declines also when its invitation was taken back, and says so', async () => {
+test('the link of a mail also declines after its invitation was revoked, and says so', async () => {
   const email = newUsername();
   const { invitationToken, invitation } = await invite(owner, groupId, email);
   expect((await owner.client.delete(`/api/group-chats/${groupId}/invitations/${invitation.id}`)).status).toBe(204);

@@ -40,7 +40,7 @@ async function makeFamily(): Promise<{ owner: Person; member: Person; stranger: 
 }
 
 describe('GET /api/events', () => {
-  test('is an event stream that nothing on its way may keep or hold back', async () => {
+  test('is an event stream that no proxy may cache or buffer', async () => {
     const { client } = await signUp(app.baseUrl);
     const stopping = new AbortController();
     const response = await client.open('GET', '/api/events', { signal: stopping.signal });
@@ -56,7 +56,7 @@ describe('GET /api/events', () => {
     expectFailure(await createApiClient(app.baseUrl).get('/api/events'), { status: 401, message: 'Please sign in to continue.' });
   });
 
-  test('keeps no place for pages that are gone before it begins', async () => {
+  test('holds no slot for pages that are gone before it starts', async () => {
     const { client } = await signUp(app.baseUrl);
     const { hostname, port } = new URL(app.baseUrl);
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -92,8 +92,8 @@ describe('GET /api/events', () => {
   });
 });
 
-describe('members of a group', () => {
-  test('hear at once of what is said, by its id alone, and nobody else hears of it', async () => {
+describe('group members', () => {
+  test('get new messages at once, by id only, and nobody else does', async () => {
     const { owner, member, stranger, groupId } = await makeFamily();
     const [here, there, elsewhere] = [await listenLive(owner.client), await listenLive(member.client), await listenLive(stranger.client)];
     const { body } = await say(member, groupId, 'Do you remember the orchard?');
@@ -108,7 +108,7 @@ describe('members of a group', () => {
     for (const listener of [here, there, elsewhere]) listener.stop();
   });
 
-  test('hear of invitations, of who joins, leaves and is removed, of new settings and of the end', async () => {
+  test('are told of invitations, joins, leaves, removals, settings and the end', async () => {
     const { owner, member, groupId } = await makeFamily();
     const guest = await signUp(app.baseUrl);
     const [here, there] = [await listenLive(owner.client), await listenLive(member.client)];
@@ -132,7 +132,7 @@ describe('members of a group', () => {
     for (const listener of [here, there]) listener.stop();
   });
 
-  test('hear that the group is gone when its avatar, or its owner, is', async () => {
+  test('are told that the group is gone when its avatar or its owner is deleted', async () => {
     for (const end of [
       async ({ owner }: { owner: Person }) => {
         const [avatar] = z.array(Avatar).parse((await owner.client.get('/api/avatars')).body);
@@ -152,7 +152,7 @@ describe('members of a group', () => {
 });
 
 describe('the owner of an avatar', () => {
-  test('hears how an uploaded letter is read, and that it is deleted', async () => {
+  test('is told how an upload progresses, and that it is deleted', async () => {
     const owner = await signUp(app.baseUrl);
     const { id: avatarId } = await makeAvatar(owner.client);
     const listener = await listenLive(owner.client);
@@ -164,7 +164,7 @@ describe('the owner of an avatar', () => {
     listener.stop();
   });
 
-  test('hears on every page that a reply has ended, and nobody else does', async () => {
+  test('is told on every page that a reply has ended, and nobody else is', async () => {
     const [owner, stranger] = [await signUp(app.baseUrl), await signUp(app.baseUrl)];
     const { id: avatarId } = await makeAvatar(owner.client);
     const [here, elsewhere] = [await listenLive(owner.client), await listenLive(stranger.client)];
@@ -179,11 +179,11 @@ describe('the owner of an avatar', () => {
   });
 });
 
-describe('who comes back', () => {
+describe('a client that reconnects', () => {
   test.each([
     { name: 'with the header', open: (id: string) => ({ lastEventId: id }) },
     { name: 'with the address', open: (id: string) => ({ query: `?lastEventId=${id}` }) },
-  ])('$name hears what was missed and nothing twice', async ({ open }) => {
+  ])('$name gets what was missed and nothing twice', async ({ open }) => {
     const { owner, member, groupId } = await makeFamily();
     const first = await listenLive(owner.client);
     await say(member, groupId);
@@ -197,7 +197,7 @@ describe('who comes back', () => {
     again.stop();
   });
 
-  test('with an id that is none is told to read everything again', async () => {
+  test('with an invalid id is told to reload everything', async () => {
     const { client } = await signUp(app.baseUrl);
     const listener = await listenLive(client, { lastEventId: "1' or 1=1" });
     expect(listener.events).toEqual([{ kind: 'reset' }]);
@@ -218,7 +218,7 @@ describe('who comes back', () => {
 });
 
 describe('a stream ends', () => {
-  test('when its person signs out, and only that one', async () => {
+  test('when its person signs out, and no other stream with it', async () => {
     const person = await signUp(app.baseUrl);
     const elsewhere = createApiClient(app.baseUrl);
     await elsewhere.post('/api/login', { json: { username: person.username, password: person.password } });
@@ -229,7 +229,7 @@ describe('a stream ends', () => {
     there.stop();
   });
 
-  test('when its person signs out everywhere else', async () => {
+  test('when its person signs out on all other devices', async () => {
     const person = await signUp(app.baseUrl);
     const elsewhere = createApiClient(app.baseUrl);
     await elsewhere.post('/api/login', { json: { username: person.username, password: person.password } });
@@ -247,7 +247,7 @@ describe('a stream ends', () => {
     await expect.poll(listener.isOver).toBe(true);
   });
 
-  test('when the api is told to stop, which is then soon done', async () => {
+  test('when the api is told to stop, which then stops soon', async () => {
     const stopping = await startTestApp();
     const person = await signUp(stopping.baseUrl);
     const listener = await listenLive(person.client);
@@ -258,7 +258,7 @@ describe('a stream ends', () => {
   });
 });
 
-describe('while Redis is away', () => {
+describe('while Redis is unreachable', () => {
   let relay: Relay;
   let shaken: TestApp;
   beforeAll(async () => {
@@ -274,7 +274,7 @@ describe('while Redis is away', () => {
     await relay?.stop();
   });
 
-  test('nothing fails or waits, news come late, and at once again when it is back', { timeout: 60_000 }, async () => {
+  test('nothing fails or waits; events are late, and immediate again afterwards', { timeout: 60_000 }, async () => {
     const owner = await signUp(shaken.baseUrl);
     const { id: groupId } = await makeGroup(owner);
     const listener = await listenLive(owner.client);

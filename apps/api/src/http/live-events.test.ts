@@ -9,7 +9,7 @@ const BIG: PlacedEvent = { id: '1'.repeat(50_000), event: { kind: 'ready' } };
 /** More than both socket buffers can hold: 50 MB. */
 const MAX_EVENTS = 1_000;
 
-test('who does not read is cut off once 64 KiB wait for them in the server', async () => {
+test('a client that does not read is disconnected once 64 KiB are waiting for it', async () => {
   const app = fastify();
   const { promise: opened, resolve } = Promise.withResolvers<{ outlet: EventSink; unreadBytes: () => number; isCutOff: () => boolean }>();
   app.get('/', (_request, reply) => {

@@ -57,8 +57,8 @@ function heardSince({ events }: Pick<LiveListener, 'events'>): LiveEvent[] | nul
   return named < 0 ? null : heard.slice(named + 1);
 }
 
-describe('what Resend tells of the mail of an invitation', () => {
-  test('is shown to whoever invited, at once, and never to other members', async () => {
+describe('a delivery report from Resend', () => {
+  test('is shown to the inviter at once, and never to other members', async () => {
     const member = await signUp(app.baseUrl);
     await join(owner, groupId, member);
     const id = await inviteByMail('aukje@example.org');
@@ -85,7 +85,7 @@ describe('what Resend tells of the mail of an invitation', () => {
     membersNews.stop();
   });
 
-  test('changes nothing when it comes again, or later than other news', async () => {
+  test('has no effect when it is repeated, or older than others', async () => {
     const id = await inviteByMail('doug@example.org');
     const body = writeMailNews('email.bounced', id);
     const headers = signMailCall(body, { id: 'msg_bounce' });
@@ -98,7 +98,7 @@ describe('what Resend tells of the mail of an invitation', () => {
     news.stop();
   });
 
-  test('finds a message by the name that we gave it too', async () => {
+  test('finds a mail by our own id too', async () => {
     await inviteByMail('ruth@example.org');
     const tags = resend.taken.at(-1)?.tags;
     expect(tags?.['everkin_email']).toMatch(/^em_/);
@@ -106,7 +106,7 @@ describe('what Resend tells of the mail of an invitation', () => {
     expect(await mailSeenBy(owner)).toBe('complained');
   });
 
-  test('of messages that are not ours is passed over, so that it does not call again', async () => {
+  test("about somebody else's mail is accepted and ignored, so that it is not repeated", async () => {
     const id = await inviteByMail('piet@example.org');
     for (const [type, ofWhat] of [
       ['email.bounced', 're-of-another-app'],
@@ -123,7 +123,7 @@ describe('what Resend tells of the mail of an invitation', () => {
     ['was signed an hour ago', (body) => ({ headers: signMailCall(body, { at: new Date(Date.now() - 3_600_000) }) })],
     ['was changed on its way', (body) => ({ body: body.replace('email.delivered', 'email.bounced'), headers: signMailCall(body) })],
     ['has no body', () => ({ body: '', headers: signMailCall('{}') })],
-  ])('is a 401 and changes nothing where it %s', async (_why, forge) => {
+  ])('is a 401 and has no effect if it %s', async (_why, forge) => {
     // At most one such mail per address and day.
     const id = await inviteByMail(`greet-${randomUUID()}@example.org`);
     const written = writeMailNews('email.delivered', id);
@@ -132,7 +132,7 @@ describe('what Resend tells of the mail of an invitation', () => {
     expect(await mailSeenBy(owner)).toBe('sent');
   });
 
-  test('is no form, no long text, and not for a page of another site', async () => {
+  test('is refused as a form, as a long text, and from a page of another site', async () => {
     const body = writeMailNews('email.bounced', 're-1');
     expectFailure(await post(body, { ...signMailCall(body), 'content-type': 'text/plain' }), { status: 415 });
     const long = writeMailNews('email.bounced', 're-1', { subject: 'a'.repeat(300_000) });
@@ -141,7 +141,7 @@ describe('what Resend tells of the mail of an invitation', () => {
   });
 });
 
-test('without the secret of a webhook there is nothing to call', async () => {
+test('without the secret of a webhook the address does not exist', async () => {
   const silent = await startTestApp();
   const body = writeMailNews('email.bounced', 're-1');
   expectStatus(await post(body, signMailCall(body), silent.baseUrl), 404);

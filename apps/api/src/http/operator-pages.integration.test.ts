@@ -50,8 +50,8 @@ function valueOf(metrics: string, name: string, labels: Record<string, string> =
   return line === undefined ? null : Number(line.slice(line.lastIndexOf(' ') + 1));
 }
 
-describe('without a password in the settings', () => {
-  test.each(['/operator', '/operator/', '/operator/metrics', '/operator/jobs'])('%s is not there, whoever asks', async (path) => {
+describe('without an operator password', () => {
+  test.each(['/operator', '/operator/', '/operator/metrics', '/operator/jobs'])('%s does not exist, for anybody', async (path) => {
     const client = createApiClient(plain.baseUrl);
     expectFailure(await client.get(path), { status: 404 });
     expectFailure(await client.get(path, { headers: basic('operator', '') }), { status: 404 });
@@ -60,7 +60,7 @@ describe('without a password in the settings', () => {
 });
 
 describe("the operator's pages", () => {
-  test('are shown to nobody without the name and the password, and a browser asks for them', async () => {
+  test('are shown to nobody without name and password, and browsers ask for them', async () => {
     for (const headers of [
       {},
       basic('ruth', 'a long walk in june'),
@@ -74,17 +74,17 @@ describe("the operator's pages", () => {
     }
   });
 
-  test('are not shown to somebody who is signed in', async () => {
+  test('are not shown to signed-in users', async () => {
     expectFailure(await owner.client.get('/operator/metrics'), { status: 401 });
   });
 
-  test('are kept by nobody on the way', async () => {
+  test('are not cached', async () => {
     const answer = await ask('/operator/metrics', { ...newAddress(), ...OPERATOR });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('www-authenticate')).toBeNull();
   });
 
-  test('let one network guess ten times a minute, also when a thousand guesses come at once, and then not rightly either', async () => {
+  test('allow one network ten guesses a minute, also when a thousand come at once, and reject a correct one after that', async () => {
     const from = newAddress();
     const guesses = await Promise.all(
       Array.from({ length: 60 }, (_, n) => ask('/operator/metrics', { ...from, ...basic('ruth', `guess ${n}`) })),
@@ -98,7 +98,7 @@ describe("the operator's pages", () => {
     expectStatus(await ask('/operator/metrics', { ...newAddress(), ...OPERATOR }), 200);
   });
 
-  test('never refuse who knows the password, however often it is used', async () => {
+  test('never refuse the correct password, however often it is used', async () => {
     const from = newAddress();
     for (let call = 0; call < 40; call += 1) expectStatus(await ask('/operator/metrics', { ...from, ...OPERATOR }), 200);
   });
@@ -127,7 +127,7 @@ describe('the metrics', () => {
       expect(Number(line.split(' ').at(-1))).toBeGreaterThanOrEqual(0);
   });
 
-  test('count the streams that are open, and not those whose listener has left', async () => {
+  test('count open streams, and not those that were closed', async () => {
     const leaving = new AbortController();
     await owner.client.open('GET', '/api/events', { signal: leaving.signal });
     const countOpen = async () => valueOf(await read(), 'everkin_http_requests_open', { route: '/api/events' });
@@ -136,7 +136,7 @@ describe('the metrics', () => {
     await expect.poll(countOpen).toBe(0);
   });
 
-  test('tell of jobs, replies, recalls and the process, and of nobody', async () => {
+  test('report jobs, replies, recalls and the process, and no people', async () => {
     const avatar = await makeAvatar(owner.client, { name: 'Philomena Quill' });
     const memory = await uploadText(owner.client, avatar.id, LETTER);
     await untilRead(owner.client, memory.id);
@@ -165,19 +165,19 @@ describe('the metrics', () => {
   });
 });
 
-describe('the pages of the queue', () => {
+describe('the queue dashboard', () => {
   const API = '/operator/jobs/api/queues?activeQueue=everkin-jobs-mail&page=1&jobsPerPage=10';
   const asOperator = () => ({ ...newAddress(), ...OPERATOR });
 
   test.each(['/operator/jobs', '/operator/jobs/', '/operator/jobs/queue/everkin-jobs-mail', API, '/operator/jobs/static/favicon.ico'])(
-    'are for the operator alone: %s',
+    'is for the operator only: %s',
     async (path) => {
       expectFailure(await ask(path), { status: 401 });
       expectStatus(await ask(path, asOperator()), 200);
     },
   );
 
-  test('show the queue of each lane', async () => {
+  test('shows the queue of each lane', async () => {
     const answer = await ask(API, asOperator());
     const queues = JobLane.options.map((lane) => ({ name: queueNameOf(lane), readOnlyMode: true }));
     expect(answer.body).toMatchObject({ queues });
@@ -191,12 +191,12 @@ describe('the pages of the queue', () => {
     ['PUT', '/operator/jobs/api/queues/everkin-jobs-mail/empty'],
     ['PUT', '/operator/jobs/api/queues/everkin-jobs-mail/pause'],
     ['POST', '/operator/jobs/api/queues/everkin-jobs-mail/add'],
-  ])('change nothing: %s %s', async (method, path) => {
+  ])('changes nothing: %s %s', async (method, path) => {
     const client = createApiClient(app.baseUrl);
     expectFailure(await client.call(method, path, { json: {}, headers: asOperator() }), { status: 404 });
   });
 
-  test('keep the policy of all pages, but for what their own addresses are relative to', async () => {
+  test('keeps the policy of all pages, except for its base address', async () => {
     const policyOf = async (path: string) => (await ask(path, asOperator())).headers.get('content-security-policy') ?? '';
     const [board, others] = [await policyOf('/operator/jobs/'), await policyOf('/auth')];
     expect(board).toContain("script-src 'self';");
@@ -209,7 +209,7 @@ describe('the pages of the queue', () => {
 describe('a worker', () => {
   const client = () => createApiClient(workerUrl);
 
-  test('says that it is ready, and is measured by the operator alone', async () => {
+  test('reports that it is ready, and shows metrics to the operator only', async () => {
     const ready = await client().get('/ready');
     expect(ready).toMatchObject({ status: 200, body: { status: 'ready', reasons: [] } });
     const refused = await client().get('/operator/metrics');
@@ -218,7 +218,7 @@ describe('a worker', () => {
     expect((await client().get('/operator/metrics', { headers: basic('ruth', 'no') })).status).toBe(401);
   });
 
-  test('answers nothing else', async () => {
+  test('serves nothing else', async () => {
     for (const path of ['/', '/operator', '/api/user', '/__proto__', '/constructor']) expect((await client().get(path)).status).toBe(404);
     expect((await client().post('/ready')).status).toBe(404);
   });

@@ -34,7 +34,7 @@ test.each([
   expect(mayShowOutbox(settings)).toBe(isShown);
 });
 
-test('mail is shown as text, whatever it holds', async () => {
+test('mail is shown as text, whatever it contains', async () => {
   const answer = await servePage().inject({ url: '/dev/outbox', headers: { host: 'localhost:3000' } });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -47,7 +47,7 @@ test.each([
   { host: 'everkin.example' },
   { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' },
   { host: 'localhost:3000', forwarded: 'for=203.0.113.7' },
-])('whoever comes from elsewhere finds nothing: %o', async (headers) => {
+])('requests from elsewhere find nothing: %o', async (headers) => {
   const answer = await servePage().inject({ url: '/dev/outbox', headers });
   expect(answer.statusCode).toBe(404);
   expect(answer.body).not.toContain('alert');

@@ -29,7 +29,7 @@ const listen = async ({ client }: Person): Promise<LiveListener> => {
 const heardOf = (listener: LiveListener, person: Person): boolean[] =>
   listener.events.flatMap((event) => (event.kind === 'presence.changed' && event.userId === person.user.id ? [event.isHere] : []));
 
-test('without Redis it is known all the same who is here, and told a little later', { timeout: 60_000 }, async () => {
+test('without Redis presence is still known, a little later', { timeout: 60_000 }, async () => {
   const url = new URL(redisUrl());
   const relay = await startRelay({ host: url.hostname, port: Number(url.port) });
   url.hostname = '127.0.0.1';
@@ -49,7 +49,7 @@ test('without Redis it is known all the same who is here, and told a little late
   await relay.stop();
 });
 
-test('who was with an api that was killed, and does not come back, is here no more', { timeout: 90_000 }, async () => {
+test('people connected to a killed api who do not reconnect go offline', { timeout: 90_000 }, async () => {
   app = await startTestApp();
   const { owner, member, isMemberHere } = await makeFamily(app);
   await listen(member);

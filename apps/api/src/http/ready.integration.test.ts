@@ -46,21 +46,21 @@ async function untilReady(): Promise<void> {
   await pollUntil(ask, isReady, 15_000);
 }
 
-test('a process that has all it needs is ready, and says no more to anybody', async () => {
+test('a process with all its dependencies is ready, and says nothing else to the public', async () => {
   const answer = await ask();
   expect(answer).toMatchObject({ status: 200, body: { status: 'ready', reasons: [] } });
   expect(Object.keys(answer.body ?? {})).toEqual(['status', 'reasons']);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('without Redis it stays ready, and says what it lacks', async () => {
+test('without Redis it stays ready, and says what is missing', async () => {
   await toRedis.cut();
   const answer = await pollUntil(ask, (each) => !isReady(each), 10_000);
   expect(answer).toMatchObject({ status: 200, body: { status: 'degraded', reasons: ['redis-away'] } });
 });
 
 test.each(['cut', 'freeze'] as const)(
-  'without PostgreSQL (%s) it answers 503 in under a second, and is ready again after it',
+  'without PostgreSQL (%s) it answers 503 in under a second, and is ready again afterwards',
   async (how) => {
     await toDatabase[how]();
     const startedAt = performance.now();
@@ -72,7 +72,7 @@ test.each(['cut', 'freeze'] as const)(
   },
 );
 
-test('the operator is told why, without addresses and names', async () => {
+test('the operator gets the reason, without addresses and names', async () => {
   expect(ReadinessDetails.parse((await ask(OPERATOR)).body)).toMatchObject({ database: { error: null }, redis: { waitingJobs: 0 } });
   await toDatabase.cut();
   const answer = await ask(OPERATOR);
@@ -82,7 +82,7 @@ test('the operator is told why, without addresses and names', async () => {
   expect(answer.text).not.toContain('127.0.0.1');
 });
 
-test('wrong credentials are refused, not passed over', async () => {
+test('wrong credentials are refused, not ignored', async () => {
   expect((await ask({ authorization: 'Basic bm9ib2R5OmF0IGFsbA==' })).status).toBe(401);
 });
 

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createServingGate } from './serving-gate.ts';
 
-test('what is asked before the gate is open is answered once it is', async () => {
+test('requests before the gate is open are answered once it is', async () => {
   const app = fastify();
   const gate = createServingGate(app);
   const handled: string[] = [];

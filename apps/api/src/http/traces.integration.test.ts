@@ -37,7 +37,7 @@ describe('with a collector', () => {
     );
   const find = (spans: CollectedSpan[], name: string): CollectedSpan | undefined => spans.find((span) => span.name === name);
 
-  test('a letter’s trace goes from the caller through the request to the job that read it', async () => {
+  test('a letter’s trace leads from the caller through the request to its job', async () => {
     const cause = newCause();
     const avatar = await makeAvatar(owner.client);
     const sent = await owner.client.post('/api/upload', { form: makeUpload(avatar.id, LETTER), headers: cause.headers });
@@ -56,7 +56,7 @@ describe('with a collector', () => {
     expect(ancestorsOf(find(spans, 'extraction.extractText'), spans)).toContain(job);
   });
 
-  test('each procedure of a batch is a span under the one request, and one that refuses says so', async () => {
+  test('each procedure of a batch is a span under the request, and a refused one says so', async () => {
     const cause = newCause();
     const input = encodeURIComponent(JSON.stringify({ 2: { id: 'av_nobody' } }));
     const path = `/trpc/accounts.currentUser,plans.get,avatars.get?batch=1&input=${input}`;
@@ -69,7 +69,7 @@ describe('with a collector', () => {
     expect(find(spans, 'plans.get')?.attributes['everkin.refused']).toBeUndefined();
   });
 
-  test('a procedure whose request has a body is under it all the same, and so is the reply that it begins', async () => {
+  test('a procedure whose request has a body is under it too, and so is the reply that it starts', async () => {
     const avatar = await makeAvatar(owner.client);
     const cause = newCause();
     const json = { avatarId: avatar.id, messages: [{ role: 'user', content: 'Who smoked the eels?' }] };
@@ -86,7 +86,7 @@ describe('with a collector', () => {
     expect(ancestorsOf(find(ofPosted, 'plans.startTrial'), ofPosted)).toContain(find(ofPosted, 'POST /trpc/plans.startTrial'));
   });
 
-  test('the log line of a failure names the trace of its request', async () => {
+  test('the log line of a failure contains the trace of its request', async () => {
     const sql = postgres(app.databaseUrl, { max: 1 });
     const cause = newCause();
     try {
@@ -103,7 +103,7 @@ describe('with a collector', () => {
     expect(lines.find((line) => line.includes('request failed'))).toContain(`"trace_id":"${cause.traceId}"`);
   });
 
-  test('nothing of what people wrote, and no address or token, leaves with a trace', async () => {
+  test('a trace contains no text of people, and no address or token', async () => {
     const group = await makeGroup(owner, { name: 'The orchard people' });
     const invited = newUsername();
     const cause = newCause();
@@ -139,7 +139,7 @@ describe('with a collector that never answers', () => {
     await collector?.stop();
   });
 
-  test('requests are answered and letters read, one line says so, and both processes end orderly', async () => {
+  test('requests are answered and letters read, one log line says so, and both processes end cleanly', async () => {
     const owner = await signUp(app.baseUrl);
     const avatar = await makeAvatar(owner.client);
     await pollUntil(

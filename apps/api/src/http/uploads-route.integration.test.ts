@@ -30,7 +30,7 @@ afterAll(() => app?.stop());
 const ask = (path: string, headers: Record<string, string> = {}) => owner.client.get(path, { headers });
 
 describe('GET /uploads/{id}', () => {
-  test('gives the whole file, and says how it may be used', async () => {
+  test('returns the whole file, and says how it may be used', async () => {
     const answer = await ask(recording);
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(CONTENT);
@@ -52,7 +52,7 @@ describe('GET /uploads/{id}', () => {
     ['bytes=-3', 'in.', 'bytes 47-49/50'],
     ['bytes=45-9999', 'e in.', 'bytes 45-49/50'],
     ['bytes=0-0', 'T', 'bytes 0-0/50'],
-  ])('gives the piece %s of a recording', async (range, text, contentRange) => {
+  ])('returns the range %s of a recording', async (range, text, contentRange) => {
     const answer = await ask(recording, { range });
     expect(answer.status).toBe(206);
     expect(answer.text).toBe(text);
@@ -60,36 +60,36 @@ describe('GET /uploads/{id}', () => {
     expect(answer.headers.get('content-length')).toBe(String(text.length));
   });
 
-  test('says that a piece beyond the end is none', async () => {
+  test('rejects a range beyond the end', async () => {
     const answer = await ask(recording, { range: 'bytes=50-60' });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe('bytes */50');
     expect(answer.text).toBe('');
   });
 
-  test.each(['bytes=0-1,4-5', 'bytes=9-1', 'lines=1-2', 'nonsense'])('gives the whole file for %s', async (range) => {
+  test.each(['bytes=0-1,4-5', 'bytes=9-1', 'lines=1-2', 'nonsense'])('returns the whole file for %s', async (range) => {
     const answer = await ask(recording, { range });
     expect([answer.status, answer.text]).toEqual([200, CONTENT]);
   });
 
-  test('gives pieces of what is played alone', async () => {
+  test('returns ranges of audio and video only', async () => {
     const answer = await ask(letter, { range: 'bytes=0-9' });
     expect([answer.status, answer.text]).toEqual([200, CONTENT]);
     expect(answer.headers.get('accept-ranges')).toBe('none');
   });
 
-  test('gives the rest of a file only while it is the same', async () => {
+  test('returns the rest of a file only if it is unchanged', async () => {
     expect((await ask(recording, { range: 'bytes=0-9', 'if-range': ETAG })).status).toBe(206);
     expect((await ask(recording, { range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200);
   });
 
-  test.each([ETAG, `W/${ETAG}`, `"other", ${ETAG}`, '*'])('sends nothing to who has it already: %s', async (tag) => {
+  test.each([ETAG, `W/${ETAG}`, `"other", ${ETAG}`, '*'])('sends nothing to clients that have it already: %s', async (tag) => {
     const answer = await ask(recording, { 'if-none-match': tag });
     expect([answer.status, answer.text, answer.headers.get('etag')]).toEqual([304, '', ETAG]);
     expect((await ask(recording, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('HEAD says the same without the bytes', async () => {
+  test('answers HEAD the same without the bytes', async () => {
     const get = await ask(recording);
     const head = await owner.client.call('HEAD', recording);
     expect([head.status, head.text]).toEqual([200, '']);
@@ -100,7 +100,7 @@ describe('GET /uploads/{id}', () => {
     );
   });
 
-  test('knows nobody but the owner, whatever is asked and however', async () => {
+  test('is for the owner only, whatever is requested and however', async () => {
     const stranger = await signUp(app.baseUrl);
     const headers = [{}, { range: 'bytes=0-9' }, { 'if-none-match': ETAG }, { range: 'bytes=90-' }];
     for (const given of headers) {

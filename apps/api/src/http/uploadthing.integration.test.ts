@@ -25,7 +25,7 @@ afterAll(async () => {
   await fake?.stop();
 });
 
-test('with a token files lie at UploadThing, are read by the worker, and come back through our own route to their owner alone', async () => {
+test('with a token files are stored at UploadThing, read by the worker, and served by our own route to their owner only', async () => {
   const owner = await signUp(app.baseUrl);
   const avatar = await makeAvatar(owner.client);
   const memory = await untilRead(owner.client, (await uploadText(owner.client, avatar.id)).id);
@@ -42,7 +42,7 @@ test('with a token files lie at UploadThing, are read by the worker, and come ba
   expect(await listStagedFiles(app)).toEqual([]);
 });
 
-test('a storage that is down is told in words for a person, and makes no memory', async () => {
+test('an unavailable storage gives a message for people, and creates no memory', async () => {
   const owner = await signUp(app.baseUrl);
   const avatar = await makeAvatar(owner.client);
   fake.setTrouble({ status: 500 });

@@ -147,8 +147,8 @@ const fillIn = (path: string, ids: Ids): string => `/api${path.replaceAll(/\{(\w
 const taking = (kind: 'json' | 'query') =>
   REST_ROUTES.filter(({ body: takes, method, isLive }) => (kind === 'json' ? takes?.includes('json') : method === 'GET' && !isLive));
 
-describe('whatever JSON is sent', () => {
-  test.each(taking('json'))('$method $path answers with success or with what is wrong', async (route) => {
+describe('for any JSON body', () => {
+  test.each(taking('json'))('$method $path answers with success or says what is wrong', async (route) => {
     const client = await clientFor(route);
     const check = async (json: unknown): Promise<void> => {
       const answer = await client.call(route.method, fillIn(route.path, idsFor(route)), { json: own(json) ?? null });
@@ -158,9 +158,9 @@ describe('whatever JSON is sent', () => {
   });
 });
 
-describe('whatever is asked for', () => {
+describe('for any query', () => {
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom('', '\u0000', '__proto__', '1e9', '-1', 'av_1', "'"));
-  test.each(taking('query'))('$method $path answers with success or with what is wrong', async (route) => {
+  test.each(taking('query'))('$method $path answers with success or says what is wrong', async (route) => {
     const check = async (id: string, query: Record<string, string>): Promise<void> => {
       const place = encodeURIComponent(id);
       const ids = id === 'OWN' ? idsFor(route) : { id: place, avatarId: place, groupId: place, token: place };

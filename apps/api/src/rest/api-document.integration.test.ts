@@ -14,7 +14,7 @@ const RUN_TIMEOUT_MS = 120_000;
 const outlineOf = (document: string): string[] => document.split('\n').filter((line) => /^(#|curl |\*\*\d)/.test(line));
 
 // Renewed with `node scripts/api-examples.ts --base http://localhost:3000 > docs/API.md` against a running server.
-test('docs/API.md shows every call as it is answered', { timeout: RUN_TIMEOUT_MS }, async () => {
+test('docs/API.md shows every call with its real response', { timeout: RUN_TIMEOUT_MS }, async () => {
   const app = await startTestApp();
   onTestFinished(() => app.stop());
   const document = writeDocument(await runExamples(app.baseUrl));

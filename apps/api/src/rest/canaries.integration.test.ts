@@ -40,7 +40,7 @@ const MODEL_WORDS = 'I see.';
 
 type Told = { where: string; what: string | Uint8Array };
 
-describe.each(['own words', 'a model'] as const)('with answers from %s, what is private', (mode) => {
+describe.each(['own words', 'a model'] as const)('with replies from %s, private text', (mode) => {
   let app: TestApp;
   let fake: FakeOpenAi | null = null;
   let owner: Person;
@@ -86,7 +86,7 @@ describe.each(['own words', 'a model'] as const)('with answers from %s, what is 
     );
   }
 
-  test('is there for its owner, and was looked for: what is shared is told', async () => {
+  test('is visible to its owner, and what is shared is visible to the group', async () => {
     const { messages } = await fetchGroup(owner, group.id, '?limit=100');
     const told = mode === 'own words' ? JSON.stringify(messages) : prompts().join();
     expect(told).toContain(SHARED.word);
@@ -96,7 +96,7 @@ describe.each(['own words', 'a model'] as const)('with answers from %s, what is 
     expect(findCanaries(CAMERA_JPEG)).toEqual([...CAMERA_WORDS, 'the place of a photo']);
   });
 
-  test('stands in no answer of the group, whoever asks, and in no prompt for one', async () => {
+  test('is in no response to the group, for any member, and in no prompt for one', async () => {
     const { messages } = await fetchGroup(owner, group.id, '?limit=100');
     const answers = messages.filter(({ role }) => role === 'assistant');
     expect(answers.length).toBeGreaterThanOrEqual(Object.keys(CANARIES).length);
@@ -105,14 +105,14 @@ describe.each(['own words', 'a model'] as const)('with answers from %s, what is 
     expect(prompts().length).toBeGreaterThanOrEqual(mode === 'a model' ? answers.length : 0);
   });
 
-  test('stands in nothing that anybody else is answered, whatever they call', { timeout: PATIENCE_MS }, async () => {
+  test('is in no response to anybody else, whatever they call', { timeout: PATIENCE_MS }, async () => {
     const told = (await Promise.all(Object.entries(others).map(async ([name, person]) => tellAll(name, person)))).flat();
     told.push(...(await tellAll('nobody', null)));
     expect(told.length).toBeGreaterThan(300);
     expect(listLeaks(told)).toEqual([]);
   });
 
-  test('stands in no picture as it is shown, not even to its owner, and the original is the owner’s alone', async () => {
+  test('is in no picture as shown, even to its owner, and the original is the owner’s only', async () => {
     const shown = planted.memories.flatMap(({ url, type }) => (type === 'image' && url ? [url] : []));
     expect(shown).toHaveLength(2);
     const portrait = planted.avatar.imageUrl ?? (await readAvatarPicture());
@@ -124,7 +124,7 @@ describe.each(['own words', 'a model'] as const)('with answers from %s, what is 
     }
   });
 
-  test('stands in no live event, no mail and no export of anybody else', async () => {
+  test('is in no live event, mail or export of anybody else', async () => {
     const told: Told[] = [...listeners].map(([name, { events }]) => ({ where: `events of ${name}`, what: JSON.stringify(events) }));
     expect(told.find(({ where }) => where === 'events of member')?.what).toContain('group.message');
     const outbox = await owner.client.get('/dev/outbox');
@@ -136,7 +136,7 @@ describe.each(['own words', 'a model'] as const)('with answers from %s, what is 
     expect(listLeaks(told)).toEqual([]);
   });
 
-  test('is told to its owner as far as it is known whose words it is, and no further', async () => {
+  test('is quoted to its owner only if it is known whose words it is', async () => {
     const from = prompts().length;
     const replies: string[] = [];
     for (const { ask } of Object.values(CANARIES)) {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await Promise.all([app?.stop(), secure?.stop()]);
 });
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   test.each([
     ['GET', '/api'],
     ['GET', '/api/'],
@@ -36,12 +36,12 @@ describe('an address that leads nowhere', () => {
     expectFailure(await owner.client.call(method, path), { status: 404 });
   });
 
-  test.each(['/api/avatars/%E0%A4%A', '/api/%', '/uploads/%zz'])('is a 400 in JSON where it is no address: %s', async (path) => {
+  test.each(['/api/avatars/%E0%A4%A', '/api/%', '/uploads/%zz'])('is a 400 in JSON if it is malformed: %s', async (path) => {
     expectFailure(await owner.client.get(path), { status: 400, message: 'This address could not be read.' });
   });
 
   test.each(['/trpc/nothing', '/trpc/avatars', '/trpc/avatars.__proto__', '/trpc/constructor.constructor'])(
-    'is a 404 at the tRPC door too: %s',
+    'is a 404 over tRPC too: %s',
     async (path) => {
       const answer = await owner.client.get(path);
       expect(answer.status).toBe(404);
@@ -50,7 +50,7 @@ describe('an address that leads nowhere', () => {
   );
 });
 
-describe('a body that cannot be taken', () => {
+describe('an unacceptable body', () => {
   const JSON_TYPE = { 'content-type': 'application/json' };
   test.each([
     { name: 'half an object', raw: '{"name":' },
@@ -59,7 +59,7 @@ describe('a body that cannot be taken', () => {
     { name: 'two objects', raw: '{"name":"Ruth"}{}' },
     { name: 'sixty thousand open brackets', raw: '['.repeat(60_000) },
     { name: 'bytes that are no text', raw: new Uint8Array([0xff, 0xfe, 0x00]) },
-  ])('is a 400 where it is not JSON: $name', async ({ raw }) => {
+  ])('is a 400 if it is not JSON: $name', async ({ raw }) => {
     expectFailure(await owner.client.post('/api/avatars', { raw, headers: JSON_TYPE }), {
       status: 400,
       message: 'This request could not be read: its body is not valid JSON.',
@@ -71,19 +71,19 @@ describe('a body that cannot be taken', () => {
     { name: 'a text', raw: '"Ruth"' },
     { name: 'a number', raw: '7' },
     { name: 'thirty thousand nested lists', raw: '['.repeat(30_000) + ']'.repeat(30_000) },
-  ])('is a 400 where it is JSON but no object: $name', async ({ raw }) => {
+  ])('is a 400 if it is JSON but not an object: $name', async ({ raw }) => {
     expectFailure(await owner.client.post('/api/avatars', { raw, headers: JSON_TYPE }), {
       status: 400,
       message: 'This operation takes a JSON object.',
     });
   });
 
-  test('passes over fields named like prototypes', async () => {
+  test('with fields named like prototypes is harmless', async () => {
     const raw = '{"__proto__":{"name":"Ruth","isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
     expectFailure(await owner.client.post('/api/avatars', { raw, headers: JSON_TYPE }), { status: 400, message: 'Name is required' });
   });
 
-  test('passes over depth where no field is', async () => {
+  test('with nested unknown fields is harmless', async () => {
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
     expect((await owner.client.post('/api/avatars', { raw: `{"name":"Ruth","deep":${deep}}`, headers: JSON_TYPE })).status).toBe(201);
     expectFailure(await owner.client.post('/api/avatars', { raw: `{"name":${deep}}`, headers: JSON_TYPE }), {
@@ -98,14 +98,14 @@ describe('a body that cannot be taken', () => {
     { type: 'application/xml', raw: '<name>Ruth</name>' },
     { type: 'application/octet-stream', raw: 'Ruth' },
     { type: 'nonsense', raw: 'Ruth' },
-  ])('is a 415 where its type is another: $type', async ({ type, raw }) => {
+  ])('is a 415 with another type: $type', async ({ type, raw }) => {
     expectFailure(await owner.client.post('/api/avatars', { raw, headers: { 'content-type': type } }), {
       status: 415,
       message: 'This content type is not supported here.',
     });
   });
 
-  test('is a 415 where a form is sent for JSON, and JSON for a form', async () => {
+  test('is a 415 for a form instead of JSON, and JSON instead of a form', async () => {
     const avatar = await makeAvatar(owner.client);
     expectFailure(await owner.client.put(`/api/avatars/${avatar.id}`, { form: makeUpload(avatar.id, LETTER) }), {
       status: 415,
@@ -126,11 +126,11 @@ describe('a body that cannot be taken', () => {
       raw: '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nRuth',
     },
     { name: 'another boundary', type: 'multipart/form-data; boundary=b', raw: '--c\r\n\r\n--c--' },
-  ])('is a 400 where it is a broken form: $name', async ({ type, raw }) => {
+  ])('is a 400 for a malformed form: $name', async ({ type, raw }) => {
     expectFailure(await owner.client.post('/api/avatars', { raw, headers: { 'content-type': type } }), { status: 400 });
   });
 
-  test('is a 413 over 4 MB, and its sender gets to read so', async () => {
+  test('is a 413 over 4 MB, and the sender can read it', async () => {
     expectFailure(await owner.client.post('/api/avatars', { json: { name: 'Ruth', note: 'n'.repeat(5 * 1024 * 1024) } }), {
       status: 413,
       message: 'This request is too large.',
@@ -150,7 +150,7 @@ describe('a call from another site', () => {
   const own = (headers: Record<string, string>): Record<string, string> =>
     Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('SELF', app.baseUrl)]));
 
-  test.each(FOREIGN)('is refused at both doors and does nothing: %o', async (given) => {
+  test.each(FOREIGN)('is refused over REST and tRPC and has no effect: %o', async (given) => {
     const person = await signUp(app.baseUrl);
     const headers = own(given);
     const form = new FormData();
@@ -169,20 +169,20 @@ describe('a call from another site', () => {
   });
 
   test.each([{ origin: 'SELF' }, { origin: 'SELF', 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, {}])(
-    'is told from one of our own: %o',
+    'is distinguished from one of our own: %o',
     async (given) => {
       expect((await owner.client.post('/api/avatars', { json: { name: 'Ruth' }, headers: own(given) })).status).toBe(201);
     },
   );
 
-  test('is told from one of our own behind a proxy by the address that people open', async () => {
+  test('is distinguished behind a proxy by the public address', async () => {
     const json = () => ({ username: newUsername(), displayName: 'Nora', password: 'a long walk in june' });
     const post = (origin: string) => createApiClient(secure.baseUrl).post('/api/register', { json: json(), headers: { origin } });
     expect((await post(PUBLIC_URL)).status).toBe(201);
     expectFailure(await post(`${PUBLIC_URL}.evil.example`), { status: 403 });
   });
 
-  test('may read nothing: no answer allows another origin, asked or not', async () => {
+  test('cannot read anything: no response allows another origin', async () => {
     for (const method of ['GET', 'OPTIONS']) {
       const answer = await owner.client.call(method, '/api/avatars', {
         headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
@@ -191,7 +191,7 @@ describe('a call from another site', () => {
     }
   });
 
-  test('can change nothing by a GET of a mutation', async () => {
+  test('can change nothing with a GET of a mutation', async () => {
     const before = (await owner.client.get('/api/avatars')).body;
     expect((await owner.client.get(`/trpc/avatars.create?input=${encodeURIComponent('{"name":"Ruth"}')}`)).status).toBe(400);
     expect((await owner.client.get('/api/avatars')).body).toEqual(before);
@@ -199,26 +199,23 @@ describe('a call from another site', () => {
 });
 
 describe('headers', () => {
-  test.each(['/api/user', '/api/nothing', '/trpc/avatars.list', '/health'])(
-    'keep browsers from guessing, framing and leaking: %s',
-    async (path) => {
-      const { headers } = await owner.client.get(path);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      const policy = headers.get('content-security-policy') ?? '';
-      expect(policy).toContain("default-src 'self'");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(/script-src ([^;]+)/.exec(policy)?.[1]).toBe("'self'");
-      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-      expect(headers.get('referrer-policy')).toBe('same-origin');
-      expect(headers.get('x-powered-by')).toBeNull();
-    },
-  );
+  test.each(['/api/user', '/api/nothing', '/trpc/avatars.list', '/health'])('prevent sniffing, framing and leaking: %s', async (path) => {
+    const { headers } = await owner.client.get(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(/script-src ([^;]+)/.exec(policy)?.[1]).toBe("'self'");
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
 
-  test.each(['/api/user', '/api/nothing', '/trpc/avatars.list'])('keep answers out of caches: %s', async (path) => {
+  test.each(['/api/user', '/api/nothing', '/trpc/avatars.list'])('prevent caching of responses: %s', async (path) => {
     expect((await owner.client.get(path)).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('bind cookie and browser to HTTPS where people come over HTTPS, and only there', async () => {
+  test('bind cookie and browser to HTTPS where the site is served over HTTPS, and only there', async () => {
     const { client } = await signUp(secure.baseUrl);
     const answer = await client.post('/api/login', { json: { username: 'nobody@example.com', password: 'x' } });
     expect([...client.cookies.keys()]).toEqual(['__Host-everkin_session', '__Host-everkin_device']);
@@ -233,37 +230,37 @@ describe('headers', () => {
   });
 });
 
-describe('what stands beside the calls', () => {
-  test('GET /health says how replies are made', async () => {
+describe('other addresses', () => {
+  test('GET /health says how replies are generated', async () => {
     for (const path of ['/health', '/api/health']) {
       const answer = await createApiClient(app.baseUrl).get(path);
       expect([answer.status, answer.body]).toEqual([200, { status: 'ok', replies: 'own-words' }]);
     }
   });
 
-  test('GET /api/openapi.json is the document that is published', async () => {
+  test('GET /api/openapi.json is the published document', async () => {
     const answer = await createApiClient(app.baseUrl).get('/api/openapi.json');
     const published: unknown = JSON.parse(await readFile(fileURLToPath(new URL('../../openapi.json', import.meta.url)), 'utf8'));
     expect(answer.body).toEqual(published);
   });
 });
 
-describe('the tRPC door', () => {
-  test('takes twenty calls at once and no more', async () => {
+describe('tRPC', () => {
+  test('accepts twenty calls in a batch and no more', async () => {
     const batch = (count: number) =>
       owner.client.get(`/trpc/${Array.from({ length: count }, () => 'accounts.getUser').join(',')}?batch=1&input=%7B%7D`);
     expect((await batch(20)).status).toBe(200);
     expect((await batch(21)).status).toBe(400);
   });
 
-  test('signs in over a cookie that was set inside a procedure', async () => {
+  test('signs in with a cookie that was set inside a procedure', async () => {
     const client = createApiClient(app.baseUrl);
     const answer = await client.post('/trpc/accounts.login', { json: { username: owner.username, password: owner.password } });
     expect(answer.status).toBe(200);
     expect((await client.get('/api/user')).status).toBe(200);
   });
 
-  test('answers the first question of a page with nobody, which is no failure, or with who is signed in', async () => {
+  test('answers the first call of a page with null, which is not an error, or with the signed-in user', async () => {
     const stranger = await createApiClient(app.baseUrl).get('/trpc/accounts.currentUser');
     expect([stranger.status, stranger.body]).toEqual([200, { result: { data: null } }]);
     expect((await createApiClient(app.baseUrl).get('/api/user')).status).toBe(401);
@@ -271,7 +268,7 @@ describe('the tRPC door', () => {
     expect(signedIn.body).toEqual({ result: { data: (await owner.client.get('/api/user')).body } });
   });
 
-  test('says the same as the REST door, in the same words', async () => {
+  test('gives the same errors as REST, in the same words', async () => {
     const answer = await owner.client.post('/trpc/avatars.create', { json: { name: ' ' } });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -282,7 +279,7 @@ describe('the tRPC door', () => {
     expect(foreign.text).not.toMatch(/stack|\.ts:|node_modules/);
   });
 
-  test('takes no file of a form for one that was received', async () => {
+  test("does not accept a form's file as an upload", async () => {
     const form = new FormData();
     form.append('avatarId', (await makeAvatar(owner.client)).id);
     form.append('type', 'text');

@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-test('every call that names a thing of an owner has a row here, and nothing else', () => {
+test("every call about an owner's object has a row here, and no other", () => {
   expect(Object.keys(MEMBER_ANSWERS).toSorted()).toEqual(named.map(({ name }) => name).toSorted());
 });
 
@@ -95,16 +95,16 @@ async function callAsMember({ name, route, names }: (typeof named)[number]): Pro
 
 const answered = (status: number) => named.filter(({ name }) => MEMBER_ANSWERS[name] === status);
 
-describe('a call of a member', () => {
+describe('a call by a group member', () => {
   test.each([...answered(200), ...answered(201), ...answered(204)])('succeeds: $name', async (row) => {
     expectStatus((await callAsMember(row)).answer, MEMBER_ANSWERS[row.name] ?? 0);
   });
 
-  test.each(answered(403))('is the owner’s to make: $name', async (row) => {
+  test.each(answered(403))('is for the owner: $name', async (row) => {
     expectFailure((await callAsMember(row)).answer, { status: 403 });
   });
 
-  test.each(answered(404))('is answered as if the thing did not exist: $name', async (row) => {
+  test.each(answered(404))('is answered as if the object did not exist: $name', async (row) => {
     const { answer, toUnknown } = await callAsMember(row);
     expectFailure(answer, { status: 404, fields: row.route.failureFields });
     expect(tellable(answer)).toEqual(tellable(await toUnknown()));

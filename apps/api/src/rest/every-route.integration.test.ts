@@ -72,13 +72,13 @@ function expectDocumented(route: RestRoute, answer: Answer): void {
   if (answer.status >= 400) parseErrorBody(answer.body, route.failureFields);
 }
 
-test('every route is exercised here, and nothing else', () => {
+test('every route is tested here, and no other', () => {
   expect(Object.keys(EXERCISES).toSorted()).toEqual(REST_ROUTES.map(nameOf).toSorted());
 });
 
 const named = (routes: RestRoute[]) => routes.map((route) => ({ name: nameOf(route), route }));
 
-describe('a call of its owner', () => {
+describe('a call by its owner', () => {
   test.each(named(REST_ROUTES))('succeeds as documented: $name', async ({ route }) => {
     const answer = await send(route, await makeSender(route));
     expectStatus(answer, exerciseOf(route).status ?? route.status);
@@ -87,7 +87,7 @@ describe('a call of its owner', () => {
   });
 });
 
-describe('a call of somebody signed out', () => {
+describe('a call by somebody signed out', () => {
   test.each(named(REST_ROUTES.filter(({ isPublic }) => !isPublic)))('is a 401: $name', async ({ route }) => {
     const answer = await send(route, { by: 'nobody', ids: ownedBy(route) });
     expectFailure(answer, { status: 401, message: 'Please sign in to continue.', fields: route.failureFields });
@@ -100,9 +100,9 @@ describe('a call of somebody signed out', () => {
   });
 });
 
-describe("a call with another's id", () => {
+describe("a call with somebody else's id", () => {
   test.each(named(REST_ROUTES.filter((route) => exerciseOf(route).names && !isByLink(route))))(
-    'is answered exactly as one with an id that never was, and changes nothing: $name',
+    'is answered exactly as one with an unknown id, and has no effect: $name',
     async ({ route }) => {
       const by = await signUp(app.baseUrl);
       const before = await lookAtAll();
@@ -115,7 +115,7 @@ describe("a call with another's id", () => {
     },
   );
 
-  test.each(named(REST_ROUTES.filter(isByLink)))('of a link that never was is a 404: $name', async ({ route }) => {
+  test.each(named(REST_ROUTES.filter(isByLink)))('with an unknown link is a 404: $name', async ({ route }) => {
     const by = await signUp(app.baseUrl);
     const before = await lookAtAll();
     const answer = await send(route, { by, ids: makeUnknown(ownedBy(route)) });
@@ -125,8 +125,8 @@ describe("a call with another's id", () => {
   });
 });
 
-describe('a body', () => {
-  test.each(named(REST_ROUTES.filter(({ body }) => body)))('of another kind is a 415: $name', async ({ route }) => {
+describe('a request body', () => {
+  test.each(named(REST_ROUTES.filter(({ body }) => body)))('of another type is a 415: $name', async ({ route }) => {
     const call = { raw: 'hello', headers: { 'content-type': 'text/plain' } };
     const answer = await send(route, { by: owner, ids: ownedBy(route), call });
     expectFailure(answer, { status: 415, fields: route.failureFields });
@@ -134,7 +134,7 @@ describe('a body', () => {
   });
 
   test.each(named(REST_ROUTES.filter(({ body }) => body?.includes('json'))))(
-    'that is no JSON object is a 400: $name',
+    'that is not a JSON object is a 400: $name',
     async ({ route }) => {
       for (const raw of ['{"', '[]', '"text"', '1']) {
         const call = { raw, headers: { 'content-type': 'application/json' } };
@@ -146,7 +146,7 @@ describe('a body', () => {
   );
 
   test.each(named(REST_ROUTES.filter(({ body, method }) => !body && method !== 'GET')))(
-    'is passed over where none is needed: $name',
+    'is ignored where none is needed: $name',
     async ({ route }) => {
       const call = { raw: '{"id":', headers: { 'content-type': 'application/json' } };
       expectStatus(await send(route, { ...(await makeSender(route)), call }), exerciseOf(route).status ?? route.status);
@@ -154,7 +154,7 @@ describe('a body', () => {
   );
 
   test.each(named(REST_ROUTES.filter((route) => route.body && !TAKES_NOTHING.has(nameOf(route)))))(
-    'is asked for where one is needed: $name',
+    'is required where one is needed: $name',
     async ({ route }) => {
       const answer = await send(route, { by: owner, ids: ownedBy(route), call: {} });
       expect([400, 415]).toContain(answer.status);
@@ -168,7 +168,7 @@ const takesKeys = ({ method, isRepeatable }: RestRoute): boolean => method === '
 
 describe('a write', () => {
   test.each(named(REST_ROUTES.filter(({ method }) => method !== 'GET')))(
-    'that a browser sends for a page of another site is a 403: $name',
+    'from a page of another site is a 403: $name',
     async ({ route }) => {
       const before = await lookAtAll();
       const ids = ownedBy(route);
@@ -188,7 +188,7 @@ describe('a write', () => {
   });
 
   test.each(named(REST_ROUTES.filter((route) => takesKeys(route) && route.body?.includes('json'))))(
-    'under a key that was used for another is a 409: $name',
+    'with a key that was used for another is a 409: $name',
     async ({ route }) => {
       const { by, ids } = await makeSender(route);
       const headers = { 'idempotency-key': 'the same' };

@@ -56,7 +56,7 @@ describe('Idempotency-Key', () => {
     expect(await listMessages(owner.client, avatar.id)).toHaveLength(1);
   });
 
-  test('twenty parallel uploads of one file with one key are one memory, and nothing stays in the staging folder', async () => {
+  test('twenty parallel uploads of one file with one key are one memory, and leave nothing in the staging folder', async () => {
     const avatar = await makeAvatar(owner.client);
     const headers = newKey();
     const answers = await repeat(20, () => owner.client.post('/api/upload', { form: makeUpload(avatar.id, LETTER), headers }));
@@ -67,7 +67,7 @@ describe('Idempotency-Key', () => {
     expect(await listStagedFiles(app)).toEqual([]);
   });
 
-  test('the same form with another file, or another name for it, is refused', async () => {
+  test('the same form with another file, or another file name, is refused', async () => {
     const avatar = await makeAvatar(owner.client);
     const headers = newKey();
     await owner.client.post('/api/upload', { form: makeUpload(avatar.id, LETTER), headers });
@@ -93,7 +93,7 @@ describe('Idempotency-Key', () => {
     expect((await send()).text).toBe(first.text);
   });
 
-  test('ten parallel registrations with one key are one account, and each is signed in to it', async () => {
+  test('ten parallel registrations with one key create one account, and each is signed in to it', async () => {
     const json = { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' };
     const headers = newKey();
     const clients = Array.from({ length: 10 }, () => createApiClient(app.baseUrl));
@@ -104,7 +104,7 @@ describe('Idempotency-Key', () => {
     expect(new Set(clients.map((client) => [...client.cookies.values()].join())).size).toBe(1);
   });
 
-  test('signing out is done each time', async () => {
+  test('signing out is executed each time', async () => {
     const person = await signUp(app.baseUrl);
     const headers = newKey();
     await person.client.post('/api/logout', { headers });
@@ -113,7 +113,7 @@ describe('Idempotency-Key', () => {
     expectFailure(await person.client.get('/api/user'), { status: 401 });
   });
 
-  test('a refusal is given again, though its reason is gone', async () => {
+  test('a refusal is repeated, although its reason is gone', async () => {
     const avatar = await makeAvatar(owner.client);
     const headers = newKey();
     const path = `/api/chats/${avatar.id}/messages`;
@@ -122,7 +122,7 @@ describe('Idempotency-Key', () => {
     expectFailure(await owner.client.post(path, { json: { content: 'Hello', role: 'user' }, headers }), { status: 409 });
   });
 
-  test('what does not validate is told to somebody signed out each time, and fills no table', async () => {
+  test('a validation error is reported to a signed-out caller each time, and fills no table', async () => {
     const client = createApiClient(app.baseUrl);
     const sql = postgres(app.databaseUrl, { max: 1 });
     const countKept = async () => (await sql`select from idempotency_keys`).length;
@@ -138,14 +138,14 @@ describe('Idempotency-Key', () => {
     await sql.end();
   });
 
-  test('a call without a body has a key too', async () => {
+  test('a call without a body can have a key too', async () => {
     const memory = await untilRead(owner.client, (await uploadText(owner.client, (await makeAvatar(owner.client)).id)).id);
     const headers = newKey();
     for (let time = 0; time < 2; time += 1)
       expectFailure(await owner.client.post(`/api/memories/${memory.id}/retry`, { headers }), { status: 409 });
   });
 
-  test('a generation with a key is made once, and told as JSON and as events', async () => {
+  test('a keyed generation runs once, and its result is returned as JSON and as events', async () => {
     const avatar = await makeAvatar(owner.client);
     const headers = newKey();
     const json = { avatarId: avatar.id, messages: [{ role: 'user', content: 'Tell me about the sea' }] };
@@ -165,13 +165,13 @@ describe('Idempotency-Key', () => {
     expect((await person.client.get('/api/avatars')).body).toEqual([]);
   });
 
-  test('a key of 128 characters is taken, and one of another person is theirs', async () => {
+  test('a key of 128 characters is accepted, and belongs to its person', async () => {
     const headers = { 'idempotency-key': 'k'.repeat(128) };
     for (const person of [owner, await signUp(app.baseUrl)])
       expect((await person.client.post('/api/avatars', { json: { name: person.user.id }, headers })).status).toBe(201);
   });
 
-  test('a body nested beyond measure is refused, with a key as without', async () => {
+  test('an extremely nested body is refused, with a key as without', async () => {
     const raw = `{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
     const answer = await owner.client.post('/api/avatars', { raw, headers: { ...newKey(), 'content-type': 'application/json' } });
     expectFailure(answer, { status: 400 });
@@ -191,7 +191,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-test('who signs in anew with a key bears the new session, also where the one before was just prolonged', async () => {
+test('a keyed repeated sign-in sets the new session, also if the previous one was just renewed', async () => {
   const { client, user, username, password } = await signUp(app.baseUrl);
   const before = Object.fromEntries(client.cookies);
   const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => {} });
@@ -205,7 +205,7 @@ test('who signs in anew with a key bears the new session, also where the one bef
   }
 });
 
-test('many who sign in anew at once, each with a key, are answered however few connections there are', async () => {
+test('many keyed sign-ins at once are answered however few connections there are', async () => {
   const narrow = await startTestApp({ env: { DATABASE_POOL: '2' } });
   try {
     const people = await Promise.all(Array.from({ length: 12 }, () => signUp(narrow.baseUrl)));

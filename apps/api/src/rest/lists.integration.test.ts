@@ -51,7 +51,7 @@ async function readPage(client: ApiClient, path: string, field?: string): Promis
   };
 }
 
-describe('a list without a limit answers two hundred rows and says how it goes on:', () => {
+describe('a list without a limit returns two hundred rows and a cursor:', () => {
   const message = (index: number) => ({ role: 'user', content: `Message ${index}` });
   test.each([
     {
@@ -111,7 +111,7 @@ describe('a list without a limit answers two hundred rows and says how it goes o
     expectFailure(await owner.client.get(`${list()}?limit=201`), { status: 400, message: 'limit is a number from 1 to 200' });
   });
 
-  test('and a page that is exactly full leads nowhere', async () => {
+  test('and a page that is exactly full is the last', async () => {
     const somebody = await signUp(app.baseUrl);
     await makeAvatar(somebody.client);
     await makeAvatar(somebody.client);
@@ -119,7 +119,7 @@ describe('a list without a limit answers two hundred rows and says how it goes o
     expect((await readPage(somebody.client, '/api/avatars?limit=1')).next).not.toBeNull();
   });
 
-  test('and a page before something of a stranger’s is empty, as before something that never was', async () => {
+  test('and a page before a stranger’s item is empty, as before an unknown one', async () => {
     const somebody = await signUp(app.baseUrl);
     const own = await makeAvatar(somebody.client);
     await somebody.client.post('/api/group-chats', { json: { name: 'Mine', avatarId: own.id } });
@@ -143,8 +143,8 @@ describe('a list without a limit answers two hundred rows and says how it goes o
   });
 });
 
-describe('somebody who signs in again and again', () => {
-  test('is signed in at two hundred places, and no more at the one not seen for longest', { timeout: 120_000 }, async () => {
+describe('a person who signs in again and again', () => {
+  test('has at most two hundred sessions, and loses the one unused for longest', { timeout: 120_000 }, async () => {
     const { user, username, password } = await signUp(app.baseUrl);
     const client = createApiClient(app.baseUrl);
     const sql = postgres(app.databaseUrl, { max: 1 });

@@ -37,8 +37,8 @@ const INVISIBLE = [
   '\u00ad\u00ad\u00ad',
 ];
 
-describe('a name that shows nothing', () => {
-  test.each(INVISIBLE)('is refused in the words of a missing one: %j', async (name) => {
+describe('an invisible name', () => {
+  test.each(INVISIBLE)('is refused like a missing one: %j', async (name) => {
     const refused = (answer: Answer, path: string, message: string) => expectFailure(answer, { status: 400, issues: [{ path, message }] });
     refused(await register(name), 'displayName', 'Username is required');
     refused(await owner.client.post('/api/avatars', { json: { name } }), 'name', 'Name is required');
@@ -47,14 +47,14 @@ describe('a name that shows nothing', () => {
     refused(await write(name), 'title', 'Please give this memory a name');
   });
 
-  test('makes a file that is named so bear a title that can be seen', async () => {
+  test('of a file becomes a visible title', async () => {
     const { title } = await uploadText(owner.client, avatarId, { name: '\u200b\u200b.txt', content: 'We planted the cherry trees.' });
     expect(showsSomething(title)).toBe(true);
   });
 });
 
-describe('a name that turns or breaks the line', () => {
-  test('is kept in one line, and turns nothing', async () => {
+describe('a name that changes direction or breaks the line', () => {
+  test('is kept in one line, and affects nothing around it', async () => {
     expect((await register('Anna\u202edn\u2066E')).body).toMatchObject({ displayName: 'AnnadnE' });
     expect((await register('Anna\nBcc: x@example.com')).body).toMatchObject({ displayName: 'Anna Bcc: x@example.com' });
     expect((await write('The flood\u2028of \u202e1953')).body).toMatchObject({ title: 'The flood of 1953' });
@@ -63,12 +63,12 @@ describe('a name that turns or breaks the line', () => {
     expect(await uploadText(owner.client, avatarId, file)).toMatchObject({ title: 'letter txt.exe', fileName: 'letter txt.exe.txt' });
   });
 
-  test('stays as it is where it only looks unusual', async () => {
+  test('stays unchanged if it only looks unusual', async () => {
     for (const name of ['سلمى', 'יעל כהן', '👩‍👧 Mum', 'Zoe\u0308', 'یاسمین‌ها'])
       expect((await register(name)).body).toMatchObject({ displayName: name });
   });
 
-  test('of an earlier version is shown in one line everywhere, and unnamed where it shows nothing', async () => {
+  test('of an earlier version is shown in one line everywhere, and as unnamed if it is invisible', async () => {
     const [old, unseen] = [await signUp(app.baseUrl), await signUp(app.baseUrl)];
     const group = await makeGroup(owner, { name: 'Family', avatarId });
     await join(owner, group.id, old);

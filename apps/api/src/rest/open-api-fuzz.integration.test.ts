@@ -28,7 +28,7 @@ function findFault(operation: DocumentedOperation, answer: Answer): string | nul
   return document.findFault(operation, { status: answer.status, contentType: answer.headers.get('content-type'), text: answer.text });
 }
 
-test('no call, however odd, is answered otherwise than the document says, and none fails on our side', { timeout: 120_000 }, async () => {
+test('every call, however odd, gets a documented response, and none is a server error', { timeout: 120_000 }, async () => {
   const faults: string[] = [];
   const told = new Map<string, Set<number>>();
   // Deletes come last: they remove what other calls need.

@@ -30,7 +30,7 @@ async function startApp({ onTestFinished }: TestContext, env: Record<string, str
 }
 
 describe.concurrent('a process that is killed', () => {
-  test('the api, in the middle of a reply: what was flushed is kept, and the reply ends', { timeout: 90_000 }, async (context) => {
+  test('the api, in the middle of a reply: saved text is kept, and the reply ends', { timeout: 90_000 }, async (context) => {
     const fake = await startFake(context);
     const app = await startApp(context, { OPENAI_BASE_URL: fake.baseUrl });
     const { client } = await signUp(app.baseUrl);
@@ -97,7 +97,7 @@ describe.concurrent('a process that is killed', () => {
     expect((await listMessages(client, avatarId)).map(({ content }) => content)).toEqual(['Are you there?', 'I am here.']);
   });
 
-  test('the worker, in the middle of its work: every source is ready soon after it is back', { timeout: 90_000 }, async (context) => {
+  test('the worker, in the middle of its work: every memory is ready soon after the restart', { timeout: 90_000 }, async (context) => {
     const app = await startApp(context, {});
     const { client } = await signUp(app.baseUrl);
     const { id: avatarId } = await makeAvatar(client);
@@ -120,7 +120,7 @@ describe.concurrent('a process that is killed', () => {
 });
 
 describe('an api that is told to stop', () => {
-  test('says the reply in hand to its end, answers what comes over open connections, and goes', { timeout: 60_000 }, async (context) => {
+  test('completes the current reply, answers requests on open connections, and exits', { timeout: 60_000 }, async (context) => {
     const fake = await startFake(context);
     const app = await startApp(context, { OPENAI_BASE_URL: fake.baseUrl });
     const { client } = await signUp(app.baseUrl);
@@ -148,7 +148,7 @@ describe('an api that is told to stop', () => {
     ]);
   });
 
-  test('ends a reply that is begun after that, though its page goes too', { timeout: 60_000 }, async (context) => {
+  test('ends a reply that starts after that, although its page disconnects too', { timeout: 60_000 }, async (context) => {
     const fake = await startFake(context);
     const app = await startApp(context, { OPENAI_BASE_URL: fake.baseUrl });
     const { client } = await signUp(app.baseUrl);
@@ -173,8 +173,8 @@ describe('an api that is told to stop', () => {
   });
 });
 
-describe('a Redis that is gone', () => {
-  test('stops nobody from signing up, uploading and talking; the worker comes to it later', { timeout: 60_000 }, async (context) => {
+describe('without Redis', () => {
+  test('people can still register, upload and chat; the worker catches up later', { timeout: 60_000 }, async (context) => {
     // Port 1 is reserved (RFC 6335) and closed there.
     const app = await startApp(context, { REDIS_URL: 'redis://127.0.0.1:1' });
     const client = createApiClient(app.baseUrl);

@@ -42,7 +42,7 @@ const settled = (avatarId: string, count: number): Promise<Message[]> =>
 const textOf = (events: ReplyEvent[]): string => events.map((event) => (event.type === 'token' ? event.text : '')).join('');
 
 describe('chat.send', () => {
-  test('tells the saved message, the words as they come, and the reply with its sources', async () => {
+  test('returns the saved message, the words as they come, and the reply with its sources', async () => {
     fake.setMode({ text: `${WORDS} [m1]`, pieces: 12, delayMs: 80 });
     const input = await newSend();
     const memory = await untilRead(owner.client, (await uploadText(owner.client, input.avatarId)).id);
@@ -66,7 +66,7 @@ describe('chat.send', () => {
     expect(events.at(-1)).toEqual({ type: 'done', reply });
   });
 
-  test("tells the same over tRPC's own JSON lines", async () => {
+  test("returns the same over tRPC's own JSON lines", async () => {
     const input = await newSend();
     const response = await owner.client.open('POST', '/trpc/chat.send?batch=1', {
       json: { 0: input },
@@ -79,7 +79,7 @@ describe('chat.send', () => {
     expect(events.at(-1)).toEqual({ type: 'done', reply });
   });
 
-  test('refuses with the status and the words of the REST door before the first word', async () => {
+  test('refuses with the status and message of REST before the first word', async () => {
     const input = await newSend();
     const nobody = createApiClient(app.baseUrl);
     const refusals = await Promise.all([
@@ -93,7 +93,7 @@ describe('chat.send', () => {
     expect(await listMessages(owner.client, input.avatarId)).toEqual([]);
   });
 
-  test('gives one message and one reply to twenty sends of the same one at once', async () => {
+  test('gives one message and one reply to twenty concurrent sends of the same one', async () => {
     fake.setMode({ text: WORDS, pieces: 8, delayMs: 40 });
     const input = await newSend();
     const heard = await Promise.all(Array.from({ length: 20 }, () => sendWhole(owner.client, input)));
@@ -107,7 +107,7 @@ describe('chat.send', () => {
     expect(fake.requests).toHaveLength(1);
   });
 
-  test('answers a repeat after the end with what was said before', async () => {
+  test('answers a repeat after the end with the stored reply', async () => {
     const input = await newSend();
     const first = await sendWhole(owner.client, input);
     const again = await sendWhole(owner.client, { ...input, content: 'Something else' });
@@ -116,7 +116,7 @@ describe('chat.send', () => {
     expect(await listMessages(owner.client, input.avatarId)).toHaveLength(2);
   });
 
-  test('keeps the client ids of different people and avatars apart', async () => {
+  test('separates the client ids of different people and avatars', async () => {
     const input = await newSend();
     const other = { ...input, avatarId: (await makeAvatar(owner.client)).id };
     await Promise.all([sendWhole(owner.client, input), sendWhole(owner.client, other)]);
@@ -124,7 +124,7 @@ describe('chat.send', () => {
     expect(await listMessages(owner.client, other.avatarId)).toHaveLength(2);
   });
 
-  test('saves the reply whole when the listener goes away in the middle', async () => {
+  test('saves the whole reply when the client disconnects in the middle', async () => {
     fake.setMode({ text: WORDS, pieces: 10, delayMs: 60 });
     const input = await newSend();
     const gone = new AbortController();
@@ -138,7 +138,7 @@ describe('chat.send', () => {
     expect(fake.requests[0]?.isClosedByClient).toBe(false);
   });
 
-  test('lets a page that comes back follow the reply from its first word', async () => {
+  test('lets a reconnected page follow the reply from its first word', async () => {
     fake.setMode({ text: WORDS, pieces: 10, delayMs: 60 });
     const input = await newSend();
     const heard = collectReplyEvents(await openSend(owner.client, input));
@@ -151,7 +151,7 @@ describe('chat.send', () => {
     expect(followed.at(-1)).toMatchObject({ type: 'done', reply: { id: replyId, content: WORDS } });
   });
 
-  test('stops when asked to and keeps what was said; another try takes its place', async () => {
+  test('stops on request and keeps the text so far; regenerating replaces it', async () => {
     fake.setMode({ text: WORDS, pieces: 40, delayMs: 100 });
     const input = await newSend();
     const heard = collectReplyEvents(await openSend(owner.client, input));
@@ -170,7 +170,7 @@ describe('chat.send', () => {
     expect(after.map(({ content }) => content)).toEqual([input.content, 'It was in May.']);
   });
 
-  test('shows the model the last thirty messages of the conversation, with the new one', async () => {
+  test('gives the model the last thirty messages of the conversation, with the new one', async () => {
     const input = await newSend();
     for (let index = 0; index < 31; index += 1)
       await owner.client.post(`/api/chats/${input.avatarId}/messages`, {
@@ -182,7 +182,7 @@ describe('chat.send', () => {
     expect(turns).toEqual([...Array.from({ length: 29 }, (_, index) => `message ${index + 2}`), input.content]);
   });
 
-  test('ends in one visible error when the model fails, and the message stays', async () => {
+  test('ends in one visible error when the model fails, and keeps the message', async () => {
     fake.setMode({ mode: 'quota' });
     const input = await newSend();
     const events = await sendWhole(owner.client, input);
@@ -193,7 +193,7 @@ describe('chat.send', () => {
     expect((await listMessages(owner.client, input.avatarId)).map(({ role }) => role)).toEqual(['user']);
   });
 
-  test('keeps the words before a broken line, and says that they broke off', async () => {
+  test('keeps the text before a broken connection, and says that it is incomplete', async () => {
     fake.setMode({ mode: 'cut', text: WORDS });
     const input = await newSend();
     const events = await sendWhole(owner.client, input);
@@ -203,7 +203,7 @@ describe('chat.send', () => {
     expect(WORDS.startsWith(reply?.content ?? 'nothing')).toBe(true);
   });
 
-  test("lets nobody send to, follow, stop or repeat another's", async () => {
+  test("is refused for somebody else's conversation: sending, following, stopping, repeating", async () => {
     fake.setMode({ text: WORDS, pieces: 20, delayMs: 60 });
     const input = await newSend();
     const heard = collectReplyEvents(await openSend(owner.client, input));

@@ -4,7 +4,7 @@ import { fillRegisterForm, makeAccount } from '../support/walk.ts';
 
 const stage = setUpStage({ env: () => ({ ACCESS_CODES: '246810' }) });
 
-test('where codes are asked for, a wrong one is said at its field and the right one opens the account', async () => {
+test('with access codes on, a wrong code is reported at its field and the right one opens registration', async () => {
   const { page } = stage();
   stage().expectProblem(/403.*(api\/register|accounts\.verifyAccessCode)/);
   const account = makeAccount();

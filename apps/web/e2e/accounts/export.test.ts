@@ -15,7 +15,7 @@ async function download(page: Page, place: Locator): Promise<Map<string, Buffer>
   return listZip(await readFile(await file.path()));
 }
 
-test('everything is prepared from the profile, found again after a reload, and downloaded', async () => {
+test('an export is prepared from the profile, found again after a reload, and downloaded', async () => {
   const { page, problems } = stage();
   await register(page);
   const dialog = await openProfile(page);
@@ -30,7 +30,7 @@ test('everything is prepared from the profile, found again after a reload, and d
   expect(problems).toEqual([]);
 });
 
-test('before an avatar is deleted, a copy of it can be kept', async () => {
+test('before an avatar is deleted, a copy of it can be downloaded', async () => {
   const { page } = stage();
   await register(page);
   await page.request.post('/api/avatars', { data: { name: 'Ruth Adler' } });

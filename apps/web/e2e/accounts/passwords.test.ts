@@ -8,7 +8,7 @@ const stage = setUpStage();
 
 const NEW_PASSWORD = 'nine blue kettles';
 
-test('a forgotten password is replaced with the link of a mail, which works once', async () => {
+test('a forgotten password is reset with the link of a mail, which works once', async () => {
   const { page } = stage();
   stage().expectProblem(/409.*accounts\.resetPassword/);
   stage().expectSessionEnd();
@@ -32,7 +32,7 @@ test('a forgotten password is replaced with the link of a mail, which works once
   await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
 });
 
-test('an address without an account is answered alike', async () => {
+test('an address without an account gets the same response', async () => {
   const { page, problems } = stage();
   await page.goto('/auth/forgot');
   await page.getByRole('button', { name: 'Send link' }).click();

@@ -7,7 +7,7 @@ const PORTRAIT = fileURLToPath(new URL('../../../../demo/portrait.jpg', import.m
 
 const stage = setUpStage();
 
-test('a name and a picture are saved, and are still there after a reload', async () => {
+test('a name and a picture are saved, and survive a reload', async () => {
   const { page, problems } = stage();
   await register(page);
   const dialog = await openProfile(page);
@@ -26,7 +26,7 @@ test('a name and a picture are saved, and are still there after a reload', async
   expect(problems).toEqual([]);
 });
 
-test('a file that is no picture is refused where it was chosen', async () => {
+test('a file that is not a picture is refused where it was chosen', async () => {
   const { page } = stage();
   stage().expectProblem(/415.*user\/profile/);
   await register(page);
@@ -39,7 +39,7 @@ test('a file that is no picture is refused where it was chosen', async () => {
   await expectShown(dialog.getByRole('alert'));
 });
 
-test('the trial is started once, in the time zone of the person', async () => {
+test("the trial is started once, in the person's time zone", async () => {
   const { page } = stage();
   await register(page);
   const asked = page.waitForRequest((request) => request.url().includes('plans.get'));
@@ -74,7 +74,7 @@ test('signing out everywhere else ends the other sessions and keeps this one', a
   await page.getByRole('heading', { name: 'Welcome, Maeve!' }).waitFor();
 });
 
-test('whoever signs in after a logout from the profile finds no dialog open', async () => {
+test('the next person after a logout from the profile finds no dialog open', async () => {
   const { page } = stage();
   stage().expectSessionEnd();
   const account = await register(page);
@@ -85,7 +85,7 @@ test('whoever signs in after a logout from the profile finds no dialog open', as
   expect(await page.getByRole('dialog', { name: 'Your Profile' }).count()).toBe(0);
 });
 
-test('an account is deleted with its password, and cannot be signed in to any more', async () => {
+test('an account is deleted with its password, and cannot sign in any more', async () => {
   const { page } = stage();
   stage().expectProblem(/40[13].*accounts\.(delete|login)/);
   const account = await register(page);

@@ -5,7 +5,7 @@ import { createAvatar, fillRegisterForm, leaveSteps, logOut, makeAccount, regist
 
 const stage = setUpStage();
 
-test('a wrong password is said, inline and in a toast that anybody can dismiss', async () => {
+test('a wrong password is reported inline and in a dismissible toast', async () => {
   const { page } = stage();
   stage().expectProblem(/401.*accounts\.login/);
   stage().expectSessionEnd();
@@ -29,7 +29,7 @@ test('a wrong password is said, inline and in a toast that anybody can dismiss',
   await page.getByRole('heading', { name: 'Welcome, Maeve!' }).waitFor();
 });
 
-test('the forms say what is missing, in the stated words', async () => {
+test('the forms show the stated errors', async () => {
   const { page } = stage();
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -52,7 +52,7 @@ test('the forms say what is missing, in the stated words', async () => {
   }
 });
 
-test('a protected page leads to signing in, and back to where one was going', async () => {
+test('a protected page leads to signing in, and back to where the person was going', async () => {
   const { page } = stage();
   stage().expectSessionEnd();
   const account = await register(page);
@@ -66,7 +66,7 @@ test('a protected page leads to signing in, and back to where one was going', as
   await page.getByRole('heading', { name: 'Create Avatar' }).waitFor();
 });
 
-test('signing in at plain /auth leads home, wherever one was sent away from before', async () => {
+test('signing in at plain /auth leads home, whatever the previous redirect was', async () => {
   const { page } = stage();
   stage().expectSessionEnd();
   const account = await register(page);
@@ -81,7 +81,7 @@ test('signing in at plain /auth leads home, wherever one was sent away from befo
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a session that ends in the middle keeps what was typed', async () => {
+test('a session that expires keeps unsent text', async () => {
   const { page } = stage();
   stage().expectSessionEnd();
   const account = await register(page);
@@ -97,7 +97,7 @@ test('a session that ends in the middle keeps what was typed', async () => {
   await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue(), { timeout: 30_000 }).toBe('What was the');
 });
 
-test('a session that ends while one writes leads back to the conversation, where the message waits', async () => {
+test('a session that expires while writing leads back to the conversation with its draft', async () => {
   const { page } = stage();
   stage().expectProblem(/401.*chat\.send/);
   stage().expectSessionEnd();
@@ -126,7 +126,7 @@ test('a redirect to another site is not followed', async () => {
   expect(page.url()).toBe(`${stage().baseUrl}/`);
 });
 
-test('an account whose answer was lost is opened once, and the next press signs in to it', async () => {
+test('a registration whose response was lost happens once, and the next press signs in', async () => {
   const { page, context } = stage();
   stage().expectProblem(/ERR_FAILED/);
   const statuses: number[] = [];

@@ -83,7 +83,7 @@ async function lookEverywhere(page: Page, look: Look): Promise<void> {
   await look('safety');
 }
 
-test('in either theme axe finds nothing wrong with the chat and home, nor in their dialogs', async () => {
+test('axe finds no violation in the chat, home, or their dialogs in either theme', async () => {
   const { page, context, problems } = await visit(stage().browser, { baseUrl: stage().baseUrl });
   await converse(page);
   const violations: string[] = [];
@@ -105,7 +105,7 @@ test.each([
   { how: 'at 200 % zoom of a small window', width: 640, height: 480, zoom: 1 },
   { how: 'with letters twice as large', width: 1280, height: 900, zoom: 2 },
 ])(
-  '$how nothing is cut off or needs scrolling sideways',
+  '$how nothing is cut off or scrolls sideways',
   async ({ width, height, zoom }) => {
     const { page, context } = await visit(stage().browser, { baseUrl: stage().baseUrl, width, height });
     if (zoom !== 1)
@@ -129,7 +129,7 @@ test.each([
   120_000,
 );
 
-test('where less motion is wanted, nothing goes on moving', async () => {
+test('with reduced motion, nothing keeps moving', async () => {
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);
@@ -153,7 +153,7 @@ test('where less motion is wanted, nothing goes on moving', async () => {
   expect(await movements()).toBe(0);
 });
 
-test('the icon on Send is in the ink that belongs on its ground', async () => {
+test('the icon on Send has the contrast colour of its background', async () => {
   const { page } = stage();
   await converse(page);
   await page.getByLabel('Message', { exact: true }).fill('And who built them?');
@@ -165,7 +165,7 @@ test('the icon on Send is in the ink that belongs on its ground', async () => {
   expect(color).toBe(accentInk);
 });
 
-test('a dialog that was tapped open has a ring around none of its buttons', async () => {
+test('no button has a focus ring in a dialog opened by touch', async () => {
   const { page } = stage();
   await converse(page);
   await page.getByLabel('Message', { exact: true }).focus();
@@ -202,7 +202,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab leads to nothing called ${name.source}`);
 }
 
-test('the keyboard alone registers, makes an avatar, adds a letter, asks, reads its source and logs out', async () => {
+test('the keyboard alone registers, creates an avatar, adds a letter, asks, reads its source and logs out', async () => {
   const { page } = stage();
   const account = makeAccount();
   const { keyboard } = page;

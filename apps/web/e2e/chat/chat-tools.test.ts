@@ -40,7 +40,7 @@ async function makeTone(): Promise<Buffer> {
   return Buffer.from(await encodeWav({ chunks: [tone], sampleRateHz }).arrayBuffer());
 }
 
-test('voice mode says so, and asks for a voice where the avatar has none', async () => {
+test('voice mode is announced, and asks for a voice if the avatar has none', async () => {
   const { page } = await openChat();
   await page.getByRole('button', { name: 'Voice Mode' }).click();
   await expectShown(page.getByText('Voice Mode Active'));
@@ -57,7 +57,7 @@ test('voice mode says so, and asks for a voice where the avatar has none', async
   expect(await page.getByRole('button', { name: 'Play as voice' }).count()).toBe(0);
 });
 
-test('voice mode is a calm panel: the portrait, what is said and what it rests on, and one large button', async () => {
+test('voice mode is a calm panel: the portrait, the spoken text with its sources, and one large button', async () => {
   const { page, avatarId } = await openChat();
   await giveVoice(avatarId);
   await page.route('**/trpc/voice.generateSpeech*', (route) =>
@@ -88,7 +88,7 @@ test('voice mode is a calm panel: the portrait, what is said and what it rests o
   await expectShown(page.getByRole('region', { name: 'Conversation with Wiske' }).getByText('four hives behind the chapel'));
 });
 
-test('a voice that cannot be heard is said in a toast and under the reply', async () => {
+test('a failure to play a voice is shown in a toast and under the reply', async () => {
   const { page, avatarId } = await openChat();
   stage().expectProblem(/(409|502).*voice\.generateSpeech/);
   await giveVoice(avatarId);
@@ -103,7 +103,7 @@ test('a voice that cannot be heard is said in a toast and under the reply', asyn
   expect(await page.getByRole('button', { name: 'Play as voice' }).count()).toBe(1);
 });
 
-test('an exchange becomes a memory only when its words are edited and confirmed', async () => {
+test('an exchange becomes a memory only after its text is edited and confirmed', async () => {
   const { page } = await openChat();
   await say(page, 'Where were the hives?');
   await page.getByText('From a memory').waitFor();
@@ -123,7 +123,7 @@ test('an exchange becomes a memory only when its words are edited and confirmed'
   await expectShown(page.getByText('Maeve counted the hives with Wiske in 1972').last());
 });
 
-test('a marked part alone can be captured', async () => {
+test('a selected part alone can be captured', async () => {
   const { page } = await openChat();
   await say(page, 'I remember the smell of wax in the shed. Do you?');
   const words = page.locator('[data-message-role=user]');
@@ -143,7 +143,7 @@ test('a marked part alone can be captured', async () => {
     .toBe('I remember the smell of wax in the shed.');
 });
 
-test('a memory is told aloud, heard again, and kept with its date', async () => {
+test('a memory is recorded, played back, and saved with its date', async () => {
   const { page, avatarId } = await openChat();
   await stage().context.grantPermissions(['microphone']);
   await page.getByRole('button', { name: 'Conversation options' }).click();
@@ -166,7 +166,7 @@ test('a memory is told aloud, heard again, and kept with its date', async () => 
   expect(kept.map(({ happenedAt }) => happenedAt)).toEqual(['summer 1988']);
 });
 
-test('a photo is kept with its caption, found by it, seen beside its name and in the memory, and goes with it', async () => {
+test('a photo is saved with its caption, found by it, shown next to its name and in the memory, and deleted with it', async () => {
   const { page, avatarId } = await openChat();
   await page.getByRole('button', { name: 'Photo' }).click();
   const dialog = page.getByRole('dialog', { name: 'A memory from a photo' });
@@ -223,7 +223,7 @@ test('a photo is among the ways to add a memory', async () => {
 const expectPicture = (picture: Locator): Promise<void> =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-test('where nothing hears, the microphone says so, and what was said can be cancelled', async () => {
+test('without transcription, the microphone says so, and a recording can be cancelled', async () => {
   const { page } = await openChat();
   stage().expectProblem(/409.*speech\/transcribe/);
   await stage().context.grantPermissions(['microphone']);
@@ -235,7 +235,7 @@ test('where nothing hears, the microphone says so, and what was said can be canc
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('earlier messages come without moving what one reads, and all of them go to the printer', async () => {
+test('earlier messages load without moving the view, and all of them are printed', async () => {
   const { page, avatarId } = await openChat();
   for (let index = 1; index <= 104; index += 1) await writeMessage(page, avatarId, { content: `Number ${index}.`, role: 'user' });
   await page.addInitScript(() => {
@@ -256,7 +256,7 @@ test('earlier messages come without moving what one reads, and all of them go to
   await expect.poll(() => page.title()).toBe('printed');
 });
 
-test('on paper stand names, days, what a reply rests on and its sources, and nothing to press', async () => {
+test('a printout has names, days, provenance and sources, and no buttons', async () => {
   const { page } = await openChat();
   await say(page, 'Where were the hives?');
   await page.getByText('From a memory').waitFor();
@@ -268,7 +268,7 @@ test('on paper stand names, days, what a reply rests on and its sources, and not
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('what is said on one device appears on the other by itself', async () => {
+test('a message from one device appears on the other by itself', async () => {
   const { page, browser, baseUrl } = stage();
   const account = await openAccount(page);
   const avatarId = await openAvatar(page);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const storyOf = (page: Page): Locator => page.getByRole('region', { name: 'Conversation with Wiske' }).getByText(STORY);
 
-test('a reply appears word by word, can be stopped, and asked for again', async () => {
+test('a reply appears word by word, can be stopped, and regenerated', async () => {
   const { page } = stage();
   model.setMode(SLOWLY);
   await say(page, 'What did you do on Sundays?');
@@ -42,7 +42,7 @@ test('a reply appears word by word, can be stopped, and asked for again', async 
   expect(await page.getByText('What did you do on Sundays?').count()).toBe(1);
 });
 
-test('a reply that is not wanted any more before it has begun is stopped when it begins', async () => {
+test('a reply that is cancelled before it starts is stopped when it starts', async () => {
   const { page } = stage();
   model.setMode(SLOWLY);
   const letGo = await hold(page, '**/trpc/chat.send*');
@@ -54,7 +54,7 @@ test('a reply that is not wanted any more before it has begun is stopped when it
   await expectShown(page.getByText('What did you do on Sundays?'));
 });
 
-test('words of self-harm are answered by help lines, not by the avatar', async () => {
+test('a crisis message is answered with help lines, not by the avatar', async () => {
   const { page } = stage();
   await say(page, 'I don’t want to live any more.');
   const card = page.getByRole('region', { name: 'Help lines' });
@@ -63,7 +63,7 @@ test('words of self-harm are answered by help lines, not by the avatar', async (
   expect(await storyOf(page).count()).toBe(0);
 });
 
-test('a reply that failed says so in place and can be tried again', async () => {
+test('a failed reply says so in place and can be retried', async () => {
   const { page } = stage();
   model.setMode({ mode: 'unauthorized' });
   await say(page, 'What did you do on Sundays?');
@@ -75,7 +75,7 @@ test('a reply that failed says so in place and can be tried again', async () => 
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 });
 
-test('an answer stands until another is there: one that failed brings it back, and says so', async () => {
+test('an answer stays until the new one is complete: a failure restores it, and says so', async () => {
   const { page } = stage();
   const notice = page.getByText('A new answer could not be made. This is the one before.');
   await say(page, 'What did you do on Sundays?');
@@ -93,7 +93,7 @@ test('an answer stands until another is there: one that failed brings it back, a
   expect(await notice.count()).toBe(0);
 });
 
-test('a page that is loaded again in the middle of a reply goes on showing it', async () => {
+test('a page reloaded in the middle of a reply continues to show it', async () => {
   const { page } = stage();
   model.setMode(SLOWLY);
   await say(page, 'What did you do on Sundays?');
@@ -105,7 +105,7 @@ test('a page that is loaded again in the middle of a reply goes on showing it', 
   expect(await storyOf(page).count()).toBe(1);
 });
 
-test('a message that could not be sent is kept through a reload and stored once', async () => {
+test('a message that could not be sent survives a reload and is stored once', async () => {
   const { page } = stage();
   stage().expectProblem(/ERR_FAILED.*chat\.send/);
   await stage().context.route('**/trpc/stream/chat.send', (route) => route.abort());
@@ -121,7 +121,7 @@ test('a message that could not be sent is kept through a reload and stored once'
   expect(await page.getByText('What did you do on Sundays?').count()).toBe(1);
 });
 
-test('a send whose answer was lost is stored once when it is repeated', async () => {
+test('a message whose response was lost is stored once when it is sent again', async () => {
   const { page } = stage();
   stage().expectProblem(/ERR_FAILED.*(chat\.send|api\/events)/);
   // A live event would bring the stored message, and with it take the button away.
@@ -142,7 +142,7 @@ test('a send whose answer was lost is stored once when it is repeated', async ()
   expect(await storyOf(page).count()).toBe(1);
 });
 
-test('what is said on another device meanwhile is read once the reply here has ended', async () => {
+test('messages from another device are loaded once the reply here has ended', async () => {
   const { page } = stage();
   model.setMode(SLOWLY);
   await say(page, 'What did you do on Sundays?');
@@ -156,7 +156,7 @@ test('what is said on another device meanwhile is read once the reply here has e
   await expectShown(page.getByText('And on Mondays?'));
 });
 
-test('a reader further up is left there and told of a new message', async () => {
+test('a reader further up stays there and is told of a new message', async () => {
   const { page } = stage();
   for (const question of ['One?', 'Two?', 'Three?', 'Four?']) {
     await say(page, question);
@@ -175,7 +175,7 @@ test('a reader further up is left there and told of a new message', async () => 
   await expect.poll(() => list.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)).toBeLessThan(2);
 });
 
-test('whoever writes goes to the end, and a long reply is followed there, however fast it comes', async () => {
+test('sending scrolls to the end, and a long reply is followed there, however fast it comes', async () => {
   const { page } = stage();
   model.setMode({ mode: 'normal', text: Array.from({ length: 12 }, () => STORY).join(' '), pieces: 1 });
   const list = page.getByRole('region', { name: 'Conversation with Wiske' });

@@ -65,7 +65,7 @@ async function loadEarlier(page: Page, list: Locator, { first, stillPx = STILL_P
   expect(await countRows(list)).toBeLessThanOrEqual(ROWS_MAX);
 }
 
-test('of two thousand messages a few dozen stand in the page, from the newest to the very first', async () => {
+test('of two thousand messages a few dozen are in the page, from the newest to the very first', async () => {
   const { page, list } = await openLongChat(2_000);
   await soon(() => fromEnd(list)).toBeLessThan(2);
   expect(await countRows(list)).toBeLessThanOrEqual(ROWS_MAX);
@@ -84,7 +84,7 @@ test('of two thousand messages a few dozen stand in the page, from the newest to
   expect(await countRows(list)).toBeLessThanOrEqual(ROWS_MAX);
 });
 
-test('what one reads stays where it is, also when its day turns out to begin there', async () => {
+test('the view does not move, also when a day heading appears above it', async () => {
   const { page, list } = await openLongChat(400);
   // The one that a page begins with is the first of its day, too.
   await write(
@@ -96,7 +96,7 @@ test('what one reads stays where it is, also when its day turns out to begin the
   for (const first of [301, 201, 101]) await loadEarlier(page, list, { first });
 });
 
-test('reading upwards through a long conversation, nothing jumps', async () => {
+test('nothing jumps when scrolling up through a long conversation', async () => {
   const { page, list } = await openLongChat(100);
   for (let step = 0; step < 12; step += 1) {
     const seen = list.locator('ol > li', { hasText: /^(\D*)Number/ }).filter({ visible: true });
@@ -110,7 +110,7 @@ test('reading upwards through a long conversation, nothing jumps', async () => {
 });
 
 // The rows are measured from the 41st on, and some left out from the 61st.
-test.each([39, 59])('a conversation that grows beyond %i stays where one reads, row for row', async (count) => {
+test.each([39, 59])('a conversation that grows beyond %i keeps its position, row for row', async (count) => {
   const { page, avatarId, list } = await openLongChat(count);
   await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 3 }));
   const seen = await list.locator('ol > li').evaluateAll((rows) => rows.findIndex((row) => row.getBoundingClientRect().top > 200));
@@ -132,7 +132,7 @@ test.each([39, 59])('a conversation that grows beyond %i stays where one reads, 
   await soon(() => fromEnd(list)).toBeLessThan(2);
 });
 
-test('what comes while one reads further up is told, and one press leads to it', async () => {
+test('new messages are announced to a reader further up, and one press leads to them', async () => {
   const { page, avatarId, list } = await openLongChat(150);
   await list.evaluate((element) => element.scrollBy({ top: -3_000 }));
   await soon(() => fromEnd(list)).toBeGreaterThan(2_000);
@@ -151,7 +151,7 @@ test('what comes while one reads further up is told, and one press leads to it',
   await loadEarlier(page, list, { first: 51 });
 });
 
-test('paper and the browser’s own search get the whole conversation', async () => {
+test('printing and the browser’s search include the whole conversation', async () => {
   const { page, list } = await openLongChat(250);
   await page.evaluate(() => {
     window.print = () => void (document.title = 'printed');
@@ -168,7 +168,7 @@ test('paper and the browser’s own search get the whole conversation', async ()
   expect(await countRows(list)).toBe(250);
 });
 
-test('a button that has the focus stays, however far one scrolls', async () => {
+test('a focused button stays in the page, however far the list scrolls', async () => {
   const { page, avatarId, list } = await openLongChat(100);
   await write((sql) => sql`UPDATE avatars SET voice_id = 'voice-of-wiske', voice_status = 'ready' WHERE id = ${avatarId}`);
   await page.reload();
@@ -182,7 +182,7 @@ test('a button that has the focus stays, however far one scrolls', async () => {
   await soon(() => page.evaluate(() => document.activeElement?.closest('li')?.textContent)).toContain('Number 9');
 });
 
-test('the messages of a group and the memories of an avatar are as light', async () => {
+test('the messages of a group and the memories of an avatar are virtualised too', async () => {
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);

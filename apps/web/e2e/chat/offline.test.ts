@@ -22,7 +22,7 @@ async function talk(): Promise<{ page: Page; avatarId: string }> {
   return { page, avatarId };
 }
 
-test('without a connection the last conversation can be read, and writing comes back with it', async () => {
+test('offline, the last conversation can be read, and writing works again when the connection is back', async () => {
   const { page } = await talk();
   const { context } = stage();
   stage().expectProblem(OFFLINE);
@@ -38,7 +38,7 @@ test('without a connection the last conversation can be read, and writing comes 
   await expectShown(page.getByRole('heading', { name: 'Welcome, Maeve!' }));
 });
 
-test('a message sent while the conversation could not be loaded does not stand for the whole of it', async () => {
+test('a message sent while the conversation failed to load is not taken for the whole of it', async () => {
   const { page } = await talk();
   const { context } = stage();
   stage().expectProblem(OFFLINE);
@@ -53,7 +53,7 @@ test('a message sent while the conversation could not be loaded does not stand f
   await expectShown(page.getByText('Where were the hives?'));
 });
 
-test('a logout leaves nothing to be read', async () => {
+test('a logout removes everything readable offline', async () => {
   const { page } = await talk();
   const { context } = stage();
   stage().expectProblem(OFFLINE);
@@ -68,7 +68,7 @@ test('a logout leaves nothing to be read', async () => {
   expect(await page.getByText('Wiske').count()).toBe(0);
 });
 
-test('whoever signs in next finds nothing of the one before', async () => {
+test('the next person who signs in finds nothing of the previous one', async () => {
   const { page, avatarId } = await talk();
   const { context } = stage();
   stage().expectProblem(OFFLINE);
@@ -82,7 +82,7 @@ test('whoever signs in next finds nothing of the one before', async () => {
   await expectShown(page.getByText('Everkin could not be reached. Please check your connection and try again.'));
 });
 
-test('the page can be installed: a manifest with its icons, and a worker that keeps nothing of a person', async () => {
+test('the app can be installed: a manifest with icons, and a service worker that stores no personal data', async () => {
   const { page } = await talk();
   const manifest = z
     .object({

@@ -31,7 +31,7 @@ describe('the conversation', () => {
     return page;
   }
 
-  test('has its header, with words beside the icons where there is room', async () => {
+  test('has its header, with labels beside the icons on wide screens', async () => {
     const page = await openChat();
     const header = page.getByRole('banner');
     await expectShown(header.getByRole('heading', { name: 'Wiske' }));
@@ -72,7 +72,7 @@ describe('the conversation', () => {
     await expectShown(page.getByRole('dialog', { name: 'Add New Memory' }));
   });
 
-  test('shows skeletons, then one’s own words on the right and the avatar’s on the left, by day and time', async () => {
+  test('shows skeletons, then own messages on the right and the avatar’s on the left, with days and times', async () => {
     const { page } = stage();
     const letGo = await hold(page, '**/trpc/*chat.history*');
     await openChat();
@@ -89,7 +89,7 @@ describe('the conversation', () => {
     for (const item of [own, reply]) expect(await item.locator('time').first().textContent()).toMatch(/^\d{1,2}:\d{2} [AP]M$/);
   });
 
-  test('is written into with one of five tones, and blank messages cannot be sent', async () => {
+  test('offers five tones, and refuses blank messages', async () => {
     const page = await openChat();
     const field = page.getByLabel('Message', { exact: true });
     await field.waitFor();
@@ -112,7 +112,7 @@ describe('the conversation', () => {
 });
 
 describe('the creation', () => {
-  test('is one form with everything named, Skip and Logout, and a button that says what it does', async () => {
+  test('is one form with labels, Skip and Logout, and a button that says what it does', async () => {
     const { page } = stage();
     await openAccount(page);
     await page.goto('/onboarding');
@@ -141,7 +141,7 @@ describe('the creation', () => {
     await page.getByRole('dialog', { name: 'Personality Questionnaire' }).waitFor();
   });
 
-  test('as a wizard has four bars, examples with its questions, Skip, and says what is under way', async () => {
+  test('as a wizard has four bars, examples with its questions, Skip, and says what is in progress', async () => {
     const { page } = stage();
     await openAccount(page);
     const examples = new Set<string | null>();
@@ -179,7 +179,7 @@ describe('the creation', () => {
     await page.getByRole('heading', { name: 'Welcome, Maeve!' }).waitFor();
   });
 
-  test('as a wizard has the stated dialogs, and the questionnaire over the whole window', async () => {
+  test('as a wizard has the stated dialogs, and the questionnaire in the whole window', async () => {
     const { page } = stage();
     await openAccount(page);
     await hurryToSources(page);

@@ -5,7 +5,7 @@ import { createAvatar, findLetter, leaveSteps, openProfile, register, say, uploa
 
 const stage = setUpStage();
 
-test('in either theme axe finds nothing wrong on any page, nor in the dialogs', async () => {
+test('axe finds no violation on any page or dialog in either theme', async () => {
   const { page, context, problems } = await visit(stage().browser, { baseUrl: stage().baseUrl });
   const violations: string[] = [];
   const look = async (): Promise<void> => void violations.push(...(await listViolations(page)));
@@ -68,7 +68,7 @@ test('in either theme axe finds nothing wrong on any page, nor in the dialogs', 
   // A dozen looks at a page take their time on a small machine.
 }, 180_000);
 
-test('at 320 px nothing is cut off', async () => {
+test('nothing is cut off at 320 px', async () => {
   const { page, context } = await visit(stage().browser, { baseUrl: stage().baseUrl, width: 320, height: 640 });
   const overflows: [string, number][] = [];
   const measure = async (): Promise<void> => void overflows.push([page.url(), await overflowPx(page)]);
@@ -91,7 +91,7 @@ test('at 320 px nothing is cut off', async () => {
   expect(overflows.filter(([, px]) => px > 0)).toEqual([]);
 });
 
-test('the keyboard alone signs in, asks and reads', async () => {
+test('signing in, asking and reading work with the keyboard alone', async () => {
   const { page, context } = await visit(stage().browser, { baseUrl: stage().baseUrl, width: 1440, height: 900 });
   await register(page);
   await createAvatar(page, { name: 'Wiske' });

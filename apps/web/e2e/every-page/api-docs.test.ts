@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => closePages(browser));
 
-test('the page of the documented calls shows them under our own policy, and asks nobody else', async () => {
+test('the API reference page works under our own policy, without other servers', async () => {
   const page = await browser.newPage();
   const complaints: string[] = [];
   const foreign: string[] = [];

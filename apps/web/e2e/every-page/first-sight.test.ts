@@ -4,7 +4,7 @@ import { expectShown, setUpStage } from '../support/set-up.ts';
 
 const stage = setUpStage();
 
-test('the sign-in page is seen before any script is there, in the theme that was chosen', async () => {
+test('the sign-in page is visible before any script has loaded, in the chosen theme', async () => {
   const { page, context } = stage();
   stage().expectProblem(/ERR_FAILED/);
   await context.addInitScript(() => localStorage.setItem('everkin-theme', 'dark'));
@@ -17,7 +17,7 @@ test('the sign-in page is seen before any script is there, in the theme that was
   expect(await page.locator('[inert] form').count()).toBe(1);
 });
 
-test('a member sees home and a conversation take shape before any script is there, and nothing of anybody in them', async () => {
+test('a member sees the outlines of home and a conversation before any script has loaded, without personal data', async () => {
   const { page, context } = stage();
   stage().expectProblem(/ERR_FAILED/);
   await openAccount(page);
@@ -31,7 +31,7 @@ test('a member sees home and a conversation take shape before any script is ther
   expect(await page.content()).not.toMatch(/Maeve|Wiske/);
 });
 
-test('who comes back reads the last words, and what they rest on, before the page lives', async () => {
+test('a returning person sees the last messages and their sources before the app has loaded', async () => {
   const { page, context } = stage();
   stage().expectProblem(/ERR_FAILED/);
   await openAccount(page);
@@ -47,7 +47,7 @@ test('who comes back reads the last words, and what they rest on, before the pag
   expect(await messages.textContent()).toContain('Wiske: ');
 });
 
-test('the last words stay where they are while the page comes to life, which asks for them once', async () => {
+test('the last messages stay in place while the app loads, and are requested once', async () => {
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);
@@ -70,7 +70,7 @@ test('the last words stay where they are while the page comes to life, which ask
   expect(asked.slice(0, asked.indexOf('/api/events')).filter((path) => path.includes('chat.history'))).toHaveLength(1);
 });
 
-test('what the page asks before its scripts are there is asked once', async () => {
+test('requests made before the scripts have loaded are made once', async () => {
   const { page } = stage();
   await openAccount(page);
   await openAvatar(page);
@@ -81,7 +81,7 @@ test('what the page asks before its scripts are there is asked once', async () =
   expect(asked.filter((path) => path.includes('accounts.currentUser'))).toEqual(['/trpc/accounts.currentUser']);
 });
 
-test('the one script within the page is allowed by its hash, and no other', async () => {
+test('the one inline script is allowed by its hash, and no other', async () => {
   const { page } = stage();
   const response = await page.goto('/auth');
   const policy = (await response?.allHeaders())?.['content-security-policy'] ?? '';
@@ -95,7 +95,7 @@ test('the one script within the page is allowed by its hash, and no other', asyn
   expect(await page.title()).not.toBe('Injected');
 });
 
-test('a script that an update took away is said to be gone, and no page is sent in its place', async () => {
+test('a script removed by an update is reported as gone, and no page is sent in its place', async () => {
   const { page } = stage();
   const gone = await page.request.get('/assets/chat-page-before1.js');
   expect([gone.status(), await gone.json()]).toMatchObject([404, { code: 'NOT_FOUND', message: 'There is nothing at this address.' }]);

@@ -8,7 +8,7 @@ import { createAvatar, findLetter, attachFile, register, say, uploadUntilReady }
 
 const stage = setUpStage();
 
-test('a person registers, makes an avatar, adds a letter, and reads an answer that opens it at the passage', async () => {
+test('a person registers, creates an avatar, adds a letter, and reads an answer that opens it at the passage', async () => {
   const { page, problems } = stage();
   await register(page);
   await createAvatar(page, { name: 'Wiske' });
@@ -37,7 +37,7 @@ test('a person registers, makes an avatar, adds a letter, and reads an answer th
   expect(problems).toEqual([]);
 });
 
-test('a question that no memory answers is called a gap, and leads to telling it', async () => {
+test('a question without a memory is called a gap, and leads to adding one', async () => {
   const { page } = stage();
   await register(page);
   await createAvatar(page, { name: 'Wiske' });
@@ -60,7 +60,7 @@ test('a question that no memory answers is called a gap, and leads to telling it
   await expectShown(page.getByRole('button', { name: 'Open the memory: Chess in Reykjavik, summer 1972' }));
 });
 
-test('a letter that is no letter fails with its reason and can be tried again', async () => {
+test('an unreadable letter fails with its reason and can be retried', async () => {
   const { page } = stage();
   stage().expectProblem(/415.*api\/upload/);
   await register(page);
@@ -80,7 +80,7 @@ test('a letter that is no letter fails with its reason and can be tried again', 
   await uploadUntilReady(step, findLetter('little Hendrik'));
 });
 
-test('files that are too large or of another kind are refused before they are sent', async () => {
+test('files that are too large or of another type are refused before the upload', async () => {
   const { page } = stage();
   const folder = await mkdtemp(join(tmpdir(), 'everkin-e2e-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -5,7 +5,7 @@ import { setUpStage } from '../support/set-up.ts';
 const stage = setUpStage();
 const TABS = 8;
 
-test('with many tabs of one browser open, each shows its page and can be written in', { timeout: 120_000 }, async () => {
+test('with many tabs of one browser open, each loads and can send', { timeout: 120_000 }, async () => {
   const owner = await enter(stage().browser, { baseUrl: stage().baseUrl });
   const { groupId } = await makeGroup(owner, { name: 'Sunday lunch' });
   await writeIn(owner, groupId, 'Who brings the plates?');

@@ -19,7 +19,7 @@ async function openChat(): Promise<{ page: Page; avatarId: string }> {
   return { page, avatarId };
 }
 
-test('the Enter that chooses a word of an input method sends nothing, as Safari tells it too', async () => {
+test("Enter in an input method's candidate list sends nothing, in Safari too", async () => {
   const { page } = await openChat();
   const field = page.getByLabel('Message', { exact: true });
   await field.fill('日曜日');
@@ -35,7 +35,7 @@ test('the Enter that chooses a word of an input method sends nothing, as Safari 
   expect(await page.getByText('Group name required').count()).toBe(0);
 });
 
-test('after midnight what was today is called by its day', async () => {
+test('after midnight the heading Today changes to a date', async () => {
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);
@@ -48,7 +48,7 @@ test('after midnight what was today is called by its day', async () => {
   await expectShown(page.getByRole('heading', { name: /day, \w+ \d{1,2}$/ }));
 });
 
-test('a tab in which another person signs in takes the other tabs with it', async () => {
+test('when another person signs in in one tab, the other tabs follow', async () => {
   const { page, avatarId } = await openChat();
   stage().expectSessionEnd();
   await page.getByLabel('Message', { exact: true }).fill('Between the two of us');
@@ -70,7 +70,7 @@ test('a logout in one tab ends the others', async () => {
   await expectShown(page.getByRole('tab', { name: 'Sign In' }));
 });
 
-test('a group that is made late does not fetch back whoever has closed the dialog', async () => {
+test('a group created late does not call back somebody who has closed the dialog', async () => {
   const { page } = await openChat();
   await page.getByRole('button', { name: 'Group Chat', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Group Chat' });
@@ -88,7 +88,7 @@ test('a group that is made late does not fetch back whoever has closed the dialo
   expect(page.url()).toContain('/chat/av_');
 });
 
-test('answers that are saved late add their source, and leave open what was opened meanwhile', async () => {
+test('answers saved late add their source, and leave open what was opened meanwhile', async () => {
   const { page } = stage();
   await openAccount(page);
   await fillAvatarForm(page, { name: 'Wiske' });
@@ -111,7 +111,7 @@ test('answers that are saved late add their source, and leave open what was open
   expect(await page.getByRole('button', { name: /^Text.*Added/ }).count()).toBe(0);
 });
 
-test('an avatar that is created late does not fetch back whoever has skipped', async () => {
+test('an avatar created late does not call back somebody who has skipped', async () => {
   const { page } = stage();
   await openAccount(page);
   await fillAvatarForm(page, { name: 'Wiske' });
@@ -125,7 +125,7 @@ test('an avatar that is created late does not fetch back whoever has skipped', a
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('an invitation is not lost by a look at another page before signing in', async () => {
+test('an invitation survives a visit to another page before signing in', async () => {
   const owner = await enter(stage().browser, { baseUrl: stage().baseUrl });
   const meeting = await makeGroup(owner);
   const { page, context } = stage();
@@ -150,7 +150,7 @@ test('an invitation is not lost by a look at another page before signing in', as
   await owner.context.close();
 });
 
-test('a dialog whose code does not come says so and leaves the page, and opens once it comes', async () => {
+test('a dialog whose code fails to load says so and leaves the page usable, and opens once it loads', async () => {
   const { page, context } = stage();
   stage().expectProblem(/ERR_FAILED|fetching the script/);
   await context.route('**/service-worker.js', (route) => route.abort());
@@ -170,7 +170,7 @@ test('a dialog whose code does not come says so and leaves the page, and opens o
   await expectShown(page.getByRole('dialog', { name: 'Set Goal for Wiske' }));
 });
 
-test('a menu whose code does not come at first comes by itself', async () => {
+test('a menu whose code fails to load at first loads by itself', async () => {
   const { page, context } = stage();
   stage().expectProblem(/ERR_FAILED|fetching the script/);
   await context.route('**/service-worker.js', (route) => route.abort());

@@ -5,7 +5,7 @@ import { expectShown, setUpStage } from '../support/set-up.ts';
 
 const stage = setUpStage();
 
-test('a name of another script, or of an earlier version that turned the words after it, leaves those where they belong', async () => {
+test('a name in another script, or one that changes direction, leaves the text around it in place', async () => {
   const enterAs = (displayName: string) => enter(stage().browser, { baseUrl: stage().baseUrl, displayName });
   const [maeve, salma] = [await enterAs('Maeve'), await enterAs('سلمى')];
   const meeting = await makeGroup(maeve, { avatarName: 'Wiske Hoekstra' });
@@ -30,7 +30,7 @@ test('a name of another script, or of an earlier version that turned the words a
   await part([maeve, salma]);
 });
 
-test('a name of invisible characters is said to be missing where it is typed', async () => {
+test('an invisible name is reported as missing at its field', async () => {
   const { page } = stage();
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();

@@ -9,7 +9,7 @@ const PORTRAIT = fileURLToPath(new URL('../../../../demo/portrait.jpg', import.m
 
 const stage = setUpStage();
 
-test('an unknown address says so and offers the way home', async () => {
+test('an unknown address says so and offers a link home', async () => {
   const { page } = stage();
   await page.goto('/nowhere/at/all');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
@@ -18,7 +18,7 @@ test('an unknown address says so and offers the way home', async () => {
   await page.getByRole('tab', { name: 'Sign In' }).waitFor();
 });
 
-test('every number of help on the Safety page can be pressed', async () => {
+test('every help line on the Safety page can be pressed', async () => {
   const { page } = stage();
   await page.goto('/legal/safety');
   await page.getByRole('link', { name: 'findahelpline.com' }).waitFor();
@@ -26,7 +26,7 @@ test('every number of help on the Safety page can be pressed', async () => {
   expect(calls).toEqual(['112', '911', '999', '000', '111', '988', '116123', '131114', '1737'].map((number) => `tel:${number}`));
 });
 
-test('an avatar is given a goal, renamed and deleted from home', async () => {
+test('an avatar gets a goal, is renamed and deleted from home', async () => {
   const { page } = stage();
   await register(page);
   await createAvatar(page, { name: 'Wiske' });
@@ -49,7 +49,7 @@ test('an avatar is given a goal, renamed and deleted from home', async () => {
   await expectShown(page.getByText("You don't have any avatars yet"));
 });
 
-test('an avatar with a photo shows it, and Chat leads to whom one talked with last', async () => {
+test('an avatar with a photo shows it, and Chat opens the avatar used last', async () => {
   const { page } = stage();
   await register(page);
   await page.goto('/chat/0');
@@ -68,7 +68,7 @@ test('an avatar with a photo shows it, and Chat leads to whom one talked with la
   await expectShown(page.getByRole('heading', { name: 'Wiske' }));
 });
 
-test('the theme is kept', async () => {
+test('the theme is remembered', async () => {
   const { page } = stage();
   await register(page);
   await page.getByRole('button', { name: 'Profile', exact: true }).click();
@@ -79,7 +79,7 @@ test('the theme is kept', async () => {
   ]);
 });
 
-test('on a phone held sideways every choice of a menu, and the answers to a question, can be reached', async () => {
+test('on a phone in landscape every menu item, and the answers to a question, can be reached', async () => {
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);
@@ -99,7 +99,7 @@ test('on a phone held sideways every choice of a menu, and the answers to a ques
   await question.waitFor({ state: 'detached' });
 });
 
-test('Hebrew is read from the right, and ends on the left', async () => {
+test('Hebrew is shown from right to left', async () => {
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);

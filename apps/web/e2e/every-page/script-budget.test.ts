@@ -37,13 +37,13 @@ async function countScripts(page: Page, path: string): Promise<{ names: string[]
   return { names, bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
 }
 
-test.each(['/auth', '/'])('a first visit to %s brings at most 180 kB of script in all', async (path) => {
+test.each(['/auth', '/'])('a first visit to %s loads at most 180 kB of script', async (path) => {
   const { names, bytes } = await countScripts(stage().page, path);
   expect(names.join()).toMatch(/react/);
   expect(bytes).toBeLessThanOrEqual(FIRST_ROUTE_MAX_BYTES);
 });
 
-test('what a form is checked by comes when it is touched', async () => {
+test('the validation of a form loads when it is touched', async () => {
   const { page } = stage();
   const { names } = await countScripts(page, '/auth');
   expect(names.join()).not.toContain('validation');
@@ -52,7 +52,7 @@ test('what a form is checked by comes when it is touched', async () => {
   expect((await checks).ok()).toBe(true);
 });
 
-test('a form whose checks do not come says so, keeps what was typed, and can be sent again', async () => {
+test('a form whose validation fails to load says so, keeps its text, and can be sent again', async () => {
   const { page, context } = stage();
   stage().expectProblem(/ERR_FAILED|401/);
   const { email: username } = await openAccount(page);

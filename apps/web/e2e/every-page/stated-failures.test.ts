@@ -24,7 +24,7 @@ async function openHome(): Promise<{ page: Page; avatarId: string }> {
   return { page, avatarId };
 }
 
-test('a call that another server refuses is told as its status and what it said', async () => {
+test('a call refused by another server shows its status and text', async () => {
   const { page } = stage();
   await fillRegisterForm(page, makeAccount());
   await answerInstead(page, '**/api/register', { status: 502, body: 'upstream timed out' });
@@ -33,7 +33,7 @@ test('a call that another server refuses is told as its status and what it said'
   await expectShown(page.getByRole('main').getByText('502: upstream timed out'));
 });
 
-test('a group whose details cannot be fetched says that, and why', async () => {
+test('a group whose details fail to load says so, and why', async () => {
   const { page, avatarId } = await openHome();
   const groupId = await openGroup(page, { name: 'Family Chat', avatarId });
   await answerInstead(page, '**/trpc/*groups.get*', { status: 502, body: '<html>Bad gateway</html>' });
@@ -42,7 +42,7 @@ test('a group whose details cannot be fetched says that, and why', async () => {
   await expectShown(page.getByText('Failed to fetch group chat details. 502: Bad Gateway'));
 });
 
-test('an invitation whose details cannot be fetched says that, and why', async () => {
+test('an invitation whose details fail to load says so, and why', async () => {
   const { page } = await openHome();
   await answerInstead(page, '**/trpc/*groups.getInvitation*', { status: 503, body: '' });
   await page.goto('/join-group/abcdefghijklmnopqrstuvwxyz');
@@ -50,7 +50,7 @@ test('an invitation whose details cannot be fetched says that, and why', async (
   await expectShown(page.getByText('Failed to fetch invitation details. 503: Service Unavailable'));
 });
 
-test('speech that cannot be generated, or comes as something else, says which under the reply', async () => {
+test('failed speech, or a wrong response, says which under the reply', async () => {
   const { page, avatarId } = await openHome();
   await addMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel.' });
   await page.route('**/trpc/*avatars.*', async (route) => {
@@ -70,7 +70,7 @@ test('speech that cannot be generated, or comes as something else, says which un
   await expectShown(failure.getByText('Invalid speech generation response'));
 });
 
-test('a file that did not go up says so, and why', async () => {
+test('a failed upload says so, and why', async () => {
   const { page, avatarId } = await openHome();
   await page.goto(`/chat/${avatarId}`);
   await page.getByRole('button', { name: 'Conversation options' }).click();
@@ -83,7 +83,7 @@ test('a file that did not go up says so, and why', async () => {
   await expectShown(dialog.getByText('Upload failed. 507: the proxy has no room'));
 });
 
-test('a group for an avatar that was deleted meanwhile says that an avatar is required', async () => {
+test('a group for an avatar deleted meanwhile says that an avatar is required', async () => {
   const { page, avatarId } = await openHome();
   await page.goto(`/chat/${avatarId}`);
   await page.getByRole('button', { name: 'Group Chat' }).click();

@@ -21,7 +21,7 @@ async function expectBusy(button: Locator): Promise<void> {
 }
 
 describe('addresses', () => {
-  test('each protected one leads a stranger to signing in, with the way back', async () => {
+  test('each protected one leads to signing in, and back', async () => {
     const { page } = stage();
     for (const address of ['/', '/chat/av_1', '/onboarding', '/onboarding-old', '/group-chat/gr_1']) {
       await page.goto(address);
@@ -43,7 +43,7 @@ describe('addresses', () => {
     await expectShown(page.getByText('Continue your timeless conversations with your loved ones'));
   });
 
-  test('a first visit is light, also where the system is dark', async () => {
+  test('a first visit is light, also on a dark system', async () => {
     const { browser, baseUrl } = stage();
     const context = await browser.newContext({ baseURL: baseUrl, colorScheme: 'dark' });
     const page = await context.newPage();
@@ -54,7 +54,7 @@ describe('addresses', () => {
 });
 
 describe('the sign-in page', () => {
-  test('has Sign In first and Register beside it, with the fields of each', async () => {
+  test('has Sign In first, then Register, with their fields', async () => {
     const { page } = stage();
     await page.goto('/auth');
     const main = page.getByRole('main');
@@ -108,7 +108,7 @@ describe('the sign-in page', () => {
       await expectShown(page.getByText(words));
   });
 
-  test('shows the marketing panel on wide screens alone', async () => {
+  test('shows the marketing panel on wide screens only', async () => {
     const { page } = stage();
     await page.goto('/auth');
     await page.getByRole('tab', { name: 'Sign In' }).waitFor();
@@ -120,7 +120,7 @@ describe('the sign-in page', () => {
     expect(await panel.getByRole('listitem').count()).toBe(4);
   });
 
-  test('says on its buttons what is under way, as does Logout', async () => {
+  test('shows progress on its buttons, as does Logout', async () => {
     const { page } = stage();
     stage().expectSessionEnd();
     const account = makeAccount();
@@ -143,7 +143,7 @@ describe('the sign-in page', () => {
   });
 });
 
-test('the bar and the footer stand where they should, and nowhere else', async () => {
+test('the bar and the footer are where they should be, and nowhere else', async () => {
   const { page } = stage();
   const bar = page.getByRole('navigation', { name: 'Main' });
   const footer = page.getByRole('contentinfo');
@@ -181,7 +181,7 @@ test('the bar and the footer stand where they should, and nowhere else', async (
 });
 
 describe('home', () => {
-  test('lists avatars and groups with their faces, names and ways, after three skeletons', async () => {
+  test('lists avatars and groups with pictures, names and links, after three skeletons', async () => {
     const { page } = stage();
     await openAccount(page);
     const ids: string[] = [];
@@ -262,7 +262,7 @@ describe('home', () => {
     await expectShown(page.getByText('Your profile has been updated successfully.').first());
   });
 
-  test('says what could not be saved or deleted, in a toast and where it happened', async () => {
+  test('reports what could not be saved or deleted, in a toast and in place', async () => {
     const { page, expectProblem } = stage();
     expectProblem(/ERR_FAILED|500|502/);
     await openAccount(page);

@@ -44,7 +44,7 @@ async function openChat(): Promise<{ page: Page; avatarId: string }> {
   return { page, avatarId };
 }
 
-test('whoever goes back while a recording is sent is asked first, and loses nothing when it fails', async () => {
+test('going back during an upload asks first, and loses nothing when it fails', async () => {
   const { page } = await openChat();
   stage().expectProblem(BROKEN);
   const dialog = await recordMemory(page);
@@ -68,7 +68,7 @@ test('whoever goes back while a recording is sent is asked first, and loses noth
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('a dialog with a recording that was not sent asks before it closes', async () => {
+test('a dialog with an unsent recording asks before it closes', async () => {
   const { page } = await openChat();
   const dialog = await recordMemory(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -78,7 +78,7 @@ test('a dialog with a recording that was not sent asks before it closes', async 
   expect(page.url()).toContain('/chat/');
 });
 
-test('what is made again after its answer was lost is made once: a group, a memory, an avatar', async () => {
+test('what is created again after a lost response is created once: a group, a memory, an avatar', async () => {
   const { page, avatarId } = await openChat();
   stage().expectProblem(BROKEN);
   await page.getByRole('button', { name: 'Group Chat', exact: true }).click();
@@ -118,7 +118,7 @@ async function countAt(page: Page, path: string): Promise<number> {
   return things.length;
 }
 
-test('messages that were not sent are told at home, with the way to each, until they are', async () => {
+test('unsent messages are listed at home, with a link to each, until they are sent', async () => {
   const { page, avatarId } = await openChat();
   const groupId = await openGroup(page, { name: 'Family Chat', avatarId });
   stage().expectProblem(BROKEN);
@@ -150,7 +150,7 @@ test('messages that were not sent are told at home, with the way to each, until 
   expect(await page.getByText('not sent').count()).toBe(0);
 });
 
-test('a message whose answer was lost is not told as unsent', async () => {
+test('a message whose response was lost is not listed as unsent', async () => {
   const { page } = await openChat();
   stage().expectProblem(BROKEN);
   await loseFirstAnswer(page, '**/trpc/stream/chat.send');

@@ -86,7 +86,7 @@ async function removeMember(page: Page, name: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
 }
 
-test('invited by mail, registered through its link, in talk with Wiske, and removed while she speaks', async () => {
+test('a relative is invited by mail, registers through the link, talks with Wiske, and is removed while she speaks', async () => {
   const { maeve, meeting } = await prepare();
   const aukje = await enter(stage().browser, { baseUrl: stage().baseUrl, displayName: 'Aukje', ...WIDE });
   await letIn(meeting, aukje);

@@ -34,7 +34,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-test('the avatar answers when it is named, before everybody, from what is shared, with its source', async () => {
+test('the avatar answers when it is named, in front of everybody, from what is shared, with its source', async () => {
   const { people } = await meet();
   const [maeve, conor, aukje] = people;
   await write(aukje.page, 'Shall we meet on Sunday?');
@@ -55,7 +55,7 @@ test('the avatar answers when it is named, before everybody, from what is shared
   await part(people);
 });
 
-test('one sees who is typing, and the avatar does not cut in', async () => {
+test('typing is shown, and the avatar does not interrupt', async () => {
   const { people } = await meet();
   const [maeve, conor] = people;
   await conor.page.getByLabel('Message', { exact: true }).pressSequentially('I remember');

@@ -39,7 +39,7 @@ async function askToJoin({ page }: Person, token: string): Promise<void> {
   await page.getByText('When they let you in, you will get an email', { exact: false }).waitFor();
 }
 
-test('in either theme axe finds nothing wrong with groups, nor in their dialogs', async () => {
+test('axe finds no violation in groups or their dialogs in either theme', async () => {
   const owner = await enter(stage().browser, { baseUrl: stage().baseUrl });
   const { page } = owner;
   const { groupId, token, guests } = await gather(owner, 'Wiske');
@@ -90,7 +90,7 @@ test('in either theme axe finds nothing wrong with groups, nor in their dialogs'
   // A dozen looks at a page take their time on a small machine.
 }, 180_000);
 
-test('at 320 px nothing of a group is cut off', async () => {
+test('nothing of a group is cut off at 320 px', async () => {
   const owner = await enter(stage().browser, { baseUrl: stage().baseUrl, width: 320, height: 640, displayName: LONG.slice(0, 30) });
   const { page } = owner;
   const { groupId, token, guests } = await gather(owner, LONG);
@@ -119,7 +119,7 @@ test('at 320 px nothing of a group is cut off', async () => {
   await part([owner, ...guests]);
 });
 
-test('the keyboard alone makes a group, invites, writes, and gets its focus back', async () => {
+test('the keyboard alone creates a group, invites, writes, and gets its focus back', async () => {
   const owner = await enter(stage().browser, { baseUrl: stage().baseUrl, ...WIDE });
   const { page } = owner;
   const press = (key: string): Promise<void> => page.keyboard.press(key);

@@ -17,7 +17,7 @@ const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQ
 const today = (): string => new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' }).format(new Date());
 
 describe('on home', () => {
-  test('there are no groups, then one is made and listed', async () => {
+  test('there are no groups, then one is created and listed', async () => {
     const maeve = await enterAs('Maeve');
     const { page } = maeve;
     await openAvatar(page, 'Wiske');
@@ -48,7 +48,7 @@ describe('on home', () => {
     await part([maeve]);
   });
 
-  test('its address with #groups leads to them', async () => {
+  test('the address with #groups leads to them', async () => {
     const maeve = await enterAs('Maeve', { width: 390, height: 500 });
     const { page } = maeve;
     await page.goto('/#groups');
@@ -57,7 +57,7 @@ describe('on home', () => {
     await part([maeve]);
   });
 
-  test('a group that could not be made leaves the dialog open, with the reason in it', async () => {
+  test('a failed creation leaves the dialog open with the reason', async () => {
     const maeve = await enterAs('Maeve');
     const { page, context } = maeve;
     await openAvatar(page, 'Wiske');
@@ -75,7 +75,7 @@ describe('on home', () => {
     await part([maeve], REFUSED);
   });
 
-  test('without an avatar the dialog leads to making one', async () => {
+  test('without an avatar the dialog offers to create one', async () => {
     const maeve = await enterAs('Maeve');
     const { page } = maeve;
     await page.goto('/');
@@ -85,7 +85,7 @@ describe('on home', () => {
     await part([maeve]);
   });
 
-  test('two skeletons stand for the groups, and a list that failed can be tried again', async () => {
+  test('two skeletons are shown for the groups, and a failed list can be loaded again', async () => {
     const maeve = await enterAs('Maeve');
     const { page, context } = maeve;
     // Once live events flow the list is read again by itself, and may be there before the button is pressed.
@@ -110,7 +110,7 @@ describe('on home', () => {
 });
 
 describe('the Group Chat dialog of a conversation', () => {
-  test('asks for a name, opens the group and goes there', async () => {
+  test('asks for a name, creates the group and goes there', async () => {
     const maeve = await enterAs('Maeve');
     const { page, context } = maeve;
     const avatarId = await openAvatar(page, 'Wiske');
@@ -146,7 +146,7 @@ describe('the Group Chat dialog of a conversation', () => {
 });
 
 describe('in a group', () => {
-  test('own words and the avatar’s stand on the right, others’ on the left, each with a time', async () => {
+  test('own and avatar messages are on the right, others on the left, each with a time', async () => {
     const owner = await enterAs('Maeve');
     const meeting = await makeGroup(owner);
     const conor = await enterAs('Conor');
@@ -183,7 +183,7 @@ describe('in a group', () => {
     await part([owner, conor]);
   });
 
-  test('what others do appears while one looks on', async () => {
+  test('what others do appears live', async () => {
     const owner = await enterAs('Maeve', { width: 1440, height: 900 });
     const meeting = await makeGroup(owner);
     const conor = await enterAs('Conor');
@@ -203,7 +203,7 @@ describe('in a group', () => {
     await part([owner, conor]);
   });
 
-  test('what could not be sent is kept through a reload, and a repeat is stored once', async () => {
+  test('a failed message survives a reload, and is stored once when it is sent again', async () => {
     const owner = await enterAs('Maeve');
     const { groupId } = await makeGroup(owner);
     const { page, context } = owner;
@@ -230,7 +230,7 @@ describe('in a group', () => {
     await part([owner], REFUSED);
   });
 
-  test('what was typed and not sent is still there after a reload', async () => {
+  test('unsent text survives a reload', async () => {
     const owner = await enterAs('Maeve');
     const { groupId } = await makeGroup(owner);
     await openGroup(owner, groupId);
@@ -240,7 +240,7 @@ describe('in a group', () => {
     await part([owner]);
   });
 
-  test('earlier messages come when they are asked for', async () => {
+  test('earlier messages load on request', async () => {
     const owner = await enterAs('Maeve');
     const { groupId } = await makeGroup(owner);
     for (let number = 1; number <= 53; number += 1) await writeIn(owner, groupId, `Message ${number}.`);
@@ -255,7 +255,7 @@ describe('in a group', () => {
     await part([owner]);
   });
 
-  test('an unknown group is an error with a way home', async () => {
+  test('an unknown group shows an error with a link home', async () => {
     const maeve = await enterAs('Maeve');
     const { page } = maeve;
     for (const id of ['gr_nobody', 'no!id']) {
@@ -268,7 +268,7 @@ describe('in a group', () => {
     await part([maeve], REFUSED);
   });
 
-  test('a group that could not be loaded can be tried again', async () => {
+  test('a group that failed to load can be loaded again', async () => {
     const owner = await enterAs('Maeve');
     const { groupId } = await makeGroup(owner);
     // A stream that opens would read it again by itself.
@@ -284,7 +284,7 @@ describe('in a group', () => {
   });
 });
 
-describe('the people of a group', () => {
+describe('the members of a group', () => {
   const WIDE = { width: 1440, height: 900 };
   const people = (page: Page): Locator => page.getByRole('complementary', { name: 'People in this group' });
   const row = (page: Page, name: string): Locator => people(page).getByRole('listitem').filter({ hasText: name });
@@ -299,7 +299,7 @@ describe('the people of a group', () => {
     return { owner, conor, groupId: meeting.groupId };
   }
 
-  test('are listed with Owner, (You), since when, and their status', async () => {
+  test('are listed with Owner, (You), the date they joined, and their status', async () => {
     const { owner, conor } = await meet();
     const { page } = owner;
     await expectShown(people(page).getByRole('heading', { name: 'Group Members' }));
@@ -310,7 +310,7 @@ describe('the people of a group', () => {
     await part([owner, conor]);
   });
 
-  test('bear their pictures, in the list and beside what they say', async () => {
+  test('are shown with their pictures, in the list and next to their messages', async () => {
     const { owner, conor, groupId } = await meet();
     const picture = { name: 'me.png', mimeType: 'image/png', buffer: PIXEL };
     await conor.page.request.put('/api/user/profile', { multipart: { displayName: 'Conor', profile_picture: picture } });
@@ -332,7 +332,7 @@ describe('the people of a group', () => {
     await expectShown(page.getByText('1 person'));
   }
 
-  test('a removed member sees nothing of the group from that moment', async () => {
+  test('a removed member loses access at once', async () => {
     const { owner, conor, groupId } = await meet();
     await openGroup(conor, groupId);
     await removeConor(owner);
@@ -342,7 +342,7 @@ describe('the people of a group', () => {
     await part([owner, conor], REFUSED);
   });
 
-  test('where live events do not come, a removed member learns it at the next deed', async () => {
+  test('without live events, a removed member notices at the next action', async () => {
     const { owner, conor, groupId } = await meet();
     await conor.context.route('**/api/events*', (route) => route.abort());
     await openGroup(conor, groupId);
@@ -354,7 +354,7 @@ describe('the people of a group', () => {
     await part([owner, conor], REFUSED);
   });
 
-  test('the owner hands over, and then may leave', async () => {
+  test('the owner transfers the group, and can leave then', async () => {
     const { owner, conor, groupId } = await meet();
     const { page } = owner;
     const choose = async (item: string): Promise<void> => {
@@ -382,7 +382,7 @@ describe('the people of a group', () => {
     await part([owner, conor]);
   });
 
-  test('the owner renames the group and keeps inviting to himself; members then cannot', async () => {
+  test('the owner renames the group and restricts invitations; members cannot invite then', async () => {
     const { owner, conor, groupId } = await meet();
     const { page } = owner;
     await page.getByRole('button', { name: 'Group options' }).click();

@@ -38,7 +38,7 @@ async function tell(type: string): Promise<void> {
   expect(response.status).toBe(204);
 }
 
-test('an invitation shows what becomes of its mail, without a reload, to whoever sent it and to the owner alone', async () => {
+test('an invitation shows its delivery status without a reload, to its sender and the owner only', async () => {
   const [maeve, conor, zoe] = [await enterAs('Maeve'), await enterAs('Conor'), await enterAs('Zoë')];
   const meeting = await makeGroup(maeve);
   await letIn(meeting, conor);
@@ -58,7 +58,7 @@ test('an invitation shows what becomes of its mail, without a reload, to whoever
   await part([maeve, conor, zoe]);
 });
 
-test('one that did not arrive can be sent again on another day, with a link to hand over today, or taken back', async () => {
+test('an undelivered one can be sent again on another day, shared as a link today, or revoked', async () => {
   const maeve = await enterAs('Maeve');
   const { page } = maeve;
   const meeting = await makeGroup(maeve);
@@ -106,7 +106,7 @@ test('an invitation without a mail says so to its inviter, until it is answered'
   await part([maeve, conor]);
 });
 
-test('mail that the provider does not take says so', async () => {
+test('mail that the provider refuses says so', async () => {
   const maeve = await enterAs('Maeve');
   const meeting = await makeGroup(maeve);
   await openGroup(maeve, meeting.groupId);
@@ -117,7 +117,7 @@ test('mail that the provider does not take says so', async () => {
   await part([maeve]);
 });
 
-test('one whose week is over stays in sight as expired, and is sent again or taken back', async () => {
+test('an expired one stays visible as expired, and can be sent again or revoked', async () => {
   const maeve = await enterAs('Maeve');
   const { page } = maeve;
   const meeting = await makeGroup(maeve);
@@ -144,7 +144,7 @@ test('one whose week is over stays in sight as expired, and is sent again or tak
   await part([maeve]);
 });
 
-test('in either theme axe finds nothing wrong with the states of mail, and nothing is cut off at 320 px', async () => {
+test('axe finds no violation in the delivery states in either theme, and nothing is cut off at 320 px', async () => {
   const maeve = await enterAs('Maeve');
   const { page } = maeve;
   const meeting = await makeGroup(maeve);

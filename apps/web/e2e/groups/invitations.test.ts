@@ -16,7 +16,7 @@ async function openGroup(person: Person, groupId: string): Promise<void> {
   await person.page.getByLabel('Message', { exact: true }).waitFor();
 }
 
-test('somebody is invited: the form, the link, the confirmation, and another one', async () => {
+test('inviting somebody: the form, the link, the confirmation, and another one', async () => {
   const owner = await enterAs('Maeve', WIDE);
   const { page, context } = owner;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -59,7 +59,7 @@ test('somebody is invited: the form, the link, the confirmation, and another one
   await part([owner]);
 });
 
-test('an invitation that fails says so in the dialog and in a toast', async () => {
+test('a failed invitation says so in the dialog and in a toast', async () => {
   const owner = await enterAs('Maeve', WIDE);
   const meeting = await makeGroup(owner);
   const conor = await enterAs('Conor', WIDE);
@@ -78,7 +78,7 @@ test('an invitation that fails says so in the dialog and in a toast', async () =
   await part([owner, conor], REFUSED);
 });
 
-test('an invitation is taken back by those who may, and its link then leads nowhere', async () => {
+test('an invitation is revoked by those who may, and its link stops working', async () => {
   const owner = await enterAs('Maeve', WIDE);
   const meeting = await makeGroup(owner);
   const [conor, aoife] = await Promise.all([enterAs('Conor', WIDE), enterAs('Aoife')]);
@@ -101,7 +101,7 @@ test('an invitation is taken back by those who may, and its link then leads nowh
   await part([owner, conor, aoife], REFUSED);
 });
 
-test('an invitation is sent again with a fresh link, and the link before it goes on working', async () => {
+test('an invitation is sent again with a new link, and the previous link still works', async () => {
   const owner = await enterAs('Maeve', WIDE);
   const meeting = await makeGroup(owner);
   const aoife = await enterAs('Aoife');
@@ -121,7 +121,7 @@ test('an invitation is sent again with a fresh link, and the link before it goes
   await part([owner, aoife]);
 });
 
-test('the link leads somebody who is not signed in to signing in, back, and into the group', async () => {
+test('the link leads somebody signed out to signing in, back, and into the group', async () => {
   const owner = await enterAs('Maeve');
   const meeting = await makeGroup(owner);
   const conor = await enterAs('Conor');
@@ -153,7 +153,7 @@ test('the link leads somebody who is not signed in to signing in, back, and into
   await part([owner, conor]);
 });
 
-test('somebody new registers on the way and comes back to the invitation', async () => {
+test('a new person registers on the way and comes back to the invitation', async () => {
   const owner = await enterAs('Maeve');
   const meeting = await makeGroup(owner);
   const account = { ...makeAccount(), displayName: 'Aoife' };
@@ -182,7 +182,7 @@ test('an invitation can be declined, and says so', async () => {
   await part([owner, conor]);
 });
 
-test('an invitation that has expired says so and cannot be accepted', async () => {
+test('an expired invitation says so and cannot be accepted', async () => {
   const owner = await enterAs('Maeve');
   const meeting = await makeGroup(owner);
   const conor = await enterAs('Conor');
@@ -197,7 +197,7 @@ test('an invitation that has expired says so and cannot be accepted', async () =
   await part([owner, conor]);
 });
 
-test('an invitation that could not be loaded or accepted says so, and can be tried again', async () => {
+test('an invitation that failed to load or to be accepted says so, and can be tried again', async () => {
   const owner = await enterAs('Maeve');
   const meeting = await makeGroup(owner);
   const conor = await enterAs('Conor');
@@ -226,7 +226,7 @@ async function askToJoin(page: Page, token: string): Promise<void> {
   await expectShown(page.getByText('When they let you in, you will get an email', { exact: false }));
 }
 
-test('somebody with the link but another address asks with one tap, is let in, and joins', async () => {
+test('somebody with the link but another address asks with one tap, is admitted, and joins', async () => {
   const owner = await enterAs('Maeve', WIDE);
   const meeting = await makeGroup(owner);
   const conor = await enterAs('Conor');

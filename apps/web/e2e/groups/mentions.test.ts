@@ -35,7 +35,7 @@ async function meet(look: Look = {}): Promise<{ people: [Person, Person, Person]
   return { people, groupId: meeting.groupId };
 }
 
-test('by the keyboard: an @ offers the avatar and the others, arrows move, Enter takes one, and a second Enter sends', async () => {
+test('by keyboard: @ offers the avatar and the others, arrows move, Enter selects, and a second Enter sends', async () => {
   const { people } = await meet();
   const [maeve, conor] = people;
   const { page } = maeve;
@@ -70,7 +70,7 @@ test('by the keyboard: an @ offers the avatar and the others, arrows move, Enter
   await part(people);
 });
 
-test('Escape closes the chooser and leaves the words; an address and a finished name open none', async () => {
+test('Escape closes the list and keeps the text; an email address and a complete name open none', async () => {
   const { people } = await meet();
   const { page } = people[0];
   await field(page).focus();
@@ -92,7 +92,7 @@ test('Escape closes the chooser and leaves the words; an address and a finished 
   await part(people);
 });
 
-test('by touch: a finger takes a name of at least 44 px, and the field keeps the keyboard', async () => {
+test('by touch: names are at least 44 px high, and the field keeps the keyboard', async () => {
   const { people } = await meet({ hasTouch: true });
   const [maeve, conor] = people;
   const { page } = conor;
@@ -110,7 +110,7 @@ test('by touch: a finger takes a name of at least 44 px, and the field keeps the
   await part(people);
 });
 
-test('the avatar answers whoever mentions it', async () => {
+test('the avatar answers a message that mentions it', async () => {
   const { people } = await meet();
   const { page } = people[1];
   await field(page).focus();
@@ -123,7 +123,7 @@ test('the avatar answers whoever mentions it', async () => {
   await part(people);
 });
 
-test('in either theme axe finds nothing wrong with the chooser and with mentions, and nothing is cut off at 320 px', async () => {
+test('axe finds no violation in the list and in mentions in either theme, and nothing is cut off at 320 px', async () => {
   const { people } = await meet();
   const [maeve, conor] = people;
   const { page } = conor;

@@ -36,7 +36,7 @@ async function choose(page: Page, item: string): Promise<void> {
 }
 const show = (page: Page): Locator => said(page).getByRole('button', { name: 'Show what Wiske said' });
 
-test('whoever mutes the avatar sees one quiet line for its words, also for new ones, on every device; nobody else does', async () => {
+test('a member who mutes the avatar sees one quiet line per message, also for new ones, on every device; nobody else does', async () => {
   const { maeve, conor, groupId } = await meet();
   const { page } = conor;
   const onTablet = await conor.context.newPage();
@@ -61,7 +61,7 @@ test('whoever mutes the avatar sees one quiet line for its words, also for new o
   await part([maeve, conor]);
 });
 
-test('what is folded can be shown and hidden, and the avatar heard again at once', async () => {
+test('a collapsed message can be shown and hidden, and the avatar unmuted at once', async () => {
   const { maeve, conor } = await meet();
   const { page } = conor;
   await choose(page, 'Mute Wiske for me');
@@ -82,7 +82,7 @@ test('what is folded can be shown and hidden, and the avatar heard again at once
   await part([maeve, conor]);
 });
 
-test('what could not be kept is taken back, and said', async () => {
+test('a setting that could not be saved is reverted, with a message', async () => {
   const { maeve, conor } = await meet();
   const { page } = conor;
   await page.route('**/trpc/groups.choose*', (route) => route.abort());
@@ -92,7 +92,7 @@ test('what could not be kept is taken back, and said', async () => {
   await part([maeve, conor], /ERR_FAILED/);
 });
 
-test('help lines are never folded', async () => {
+test('help lines are never collapsed', async () => {
   const { maeve, conor } = await meet();
   const { page } = conor;
   await choose(page, 'Mute Wiske for me');
@@ -102,7 +102,7 @@ test('help lines are never folded', async () => {
   await part([maeve, conor]);
 });
 
-test('in either theme axe finds nothing wrong with folded words, nor with the source of an answer', async () => {
+test('axe finds no violation in collapsed messages and their sources in either theme', async () => {
   const { maeve, conor } = await meet({ width: 1440, height: 900 });
   const { page } = conor;
   const violations: string[] = [];

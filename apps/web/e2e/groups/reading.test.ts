@@ -54,8 +54,8 @@ async function switchOff(person: Person, label: string): Promise<void> {
   await expect.poll(() => box.isChecked()).toBe(false);
 }
 
-describe('what is unread', () => {
-  test('is counted at home as it comes, and is gone on every device once it was read', async () => {
+describe('the unread count', () => {
+  test('is shown at home live, and is gone on every device once the messages were read', async () => {
     const { maeve, conor, groupId, open } = await meet();
     await goHome(maeve);
     expect(
@@ -83,7 +83,7 @@ describe('what is unread', () => {
     await expectNothingNew(maeve.page);
   });
 
-  test('begins below a line, where the page opens, and is read only once its end was seen', async () => {
+  test('starts below a line, where the page opens, and is cleared only once its end was seen', async () => {
     const { maeve, conor, groupId, open } = await meet();
     await writeIn(maeve, groupId, 'The last that Maeve knows.');
     for (let number = 1; number <= 30; number += 1) await writeIn(conor, groupId, `Message ${number}.`);
@@ -107,7 +107,7 @@ describe('what is unread', () => {
     expect(await line(page).count()).toBe(0);
   });
 
-  test('is where one had stopped also in a group of more than fifty', async () => {
+  test('starts where reading stopped in a group of more than fifty messages too', async () => {
     const { maeve, conor, groupId, open } = await meet();
     for (let number = 1; number <= 48; number += 1) await writeIn(conor, groupId, `Message ${number}.`);
     await open(maeve);
@@ -123,7 +123,7 @@ describe('what is unread', () => {
     expect(Math.abs((lineAt?.y ?? 0) - (first?.y ?? 0))).toBeLessThan(60);
   });
 
-  test('begins further up than the page when very much is new; the line is there once one has come to it', async () => {
+  test('may start further up than the first page; the line is there once it is loaded', async () => {
     const { maeve, conor, groupId, open } = await meet();
     await writeIn(maeve, groupId, 'The last that Maeve knows.');
     for (let number = 1; number <= 55; number += 1) await writeIn(conor, groupId, `Message ${number}.`);
@@ -135,7 +135,7 @@ describe('what is unread', () => {
     await expectShown(message(page, 'Message 1.').getByText('New messages'));
   });
 
-  test('is not counted, nor marked by a line, for somebody who switched that off', async () => {
+  test('is hidden, with the line, for somebody who switched it off', async () => {
     const { maeve, conor, groupId, open } = await meet();
     await switchOff(maeve, 'Count what I have not read yet');
     await writeIn(conor, groupId, 'Good evening');
@@ -158,7 +158,7 @@ describe('what is unread', () => {
   });
 });
 
-test('a switch stays where it was put, from the press on', async () => {
+test('a switch keeps its position from the press on', async () => {
   const { maeve } = await meet();
   await maeve.page.goto('/');
   const box = (await openProfile(maeve.page)).getByLabel('Show how far I have read');
@@ -170,8 +170,8 @@ test('a switch stays where it was put, from the press on', async () => {
   expect(await (await openProfile(maeve.page)).getByLabel('Show how far I have read').isChecked()).toBe(false);
 });
 
-describe('a read mark', () => {
-  test('appears under one’s words when somebody has seen them, and moves as they read on', async () => {
+describe('a read receipt', () => {
+  test('appears under a message when somebody has seen it, and moves as they read on', async () => {
     const { maeve, conor, groupId, open } = await meet();
     await open(maeve);
     await writeIn(maeve, groupId, 'Does anyone have her bread tin?');
@@ -203,7 +203,7 @@ describe('a read mark', () => {
     await expectShown(message(maeve.page, 'Look at this.').getByText('Read by Conor'));
   });
 
-  test('is not shown of somebody who switched it off, nor to them', async () => {
+  test('is hidden for somebody who switched it off, and from them', async () => {
     const { maeve, conor, groupId, open } = await meet();
     await switchOff(conor, 'Show how far I have read');
     await Promise.all([open(maeve), open(conor)]);
@@ -218,8 +218,8 @@ describe('a read mark', () => {
   });
 });
 
-describe('who is here', () => {
-  test('is said of those who have Everkin open, and no more once they are gone', async () => {
+describe('presence', () => {
+  test('is shown for people who have Everkin open, and ends once they are gone', async () => {
     const { maeve, conor, open } = await meet();
     await open(maeve);
     await expectShown(row(maeve.page, 'Conor'));
@@ -235,7 +235,7 @@ describe('who is here', () => {
     await expect.poll(() => maeve.page.getByText('Here now').count(), { timeout: 30_000 }).toBe(0);
   });
 
-  test('is not said of somebody who switched it off, and not to them', async () => {
+  test('is hidden for somebody who switched it off, and from them', async () => {
     const { maeve, conor, open } = await meet();
     await Promise.all([open(maeve), open(conor)]);
     await expectShown(row(maeve.page, 'Conor').getByText('Here now'));
@@ -247,8 +247,8 @@ describe('who is here', () => {
   });
 });
 
-describe('who is typing', () => {
-  test('is not said of somebody who switched it off, and not to them', async () => {
+describe('typing', () => {
+  test('is hidden for somebody who switched it off, and from them', async () => {
     const { maeve, conor, groupId, open } = await meet();
     const type = async ({ page }: Person, words: string): Promise<void> => {
       const told = page.waitForResponse((response) => response.url().includes('groups.tellTyping'));

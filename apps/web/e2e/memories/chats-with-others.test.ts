@@ -21,7 +21,7 @@ const CHAT = {
   ),
 };
 
-test('a WhatsApp chat is looked at first, waits until its person is chosen, and then answers with that one’s words and day', async () => {
+test('a WhatsApp chat is previewed, waits until its person is chosen, and then answers with that one’s words and day', async () => {
   const { page } = stage();
   await openAccount(page);
   await page.goto(`/chat/${await openAvatar(page)}`);
@@ -85,7 +85,7 @@ const LINE_CHAT = {
   ),
 };
 
-test('a chat of another messenger shows three of its dates and what was left out, and its choice can be undone', async () => {
+test('a chat of another messenger shows three of its dates and what was left out, and the choice can be undone', async () => {
   const { page } = stage();
   await openAccount(page);
   await page.goto(`/chat/${await openAvatar(page)}`);
@@ -120,7 +120,7 @@ test('a chat of another messenger shows three of its dates and what was left out
   await expectShown(page.getByRole('button', { name: 'Tell me' }));
 });
 
-test('a chat that is pasted where one writes is asked about as one in a file is', async () => {
+test('a chat pasted as a written memory is asked about like a file', async () => {
   const { page } = stage();
   await openAccount(page);
   await page.goto(`/chat/${await openAvatar(page)}`);

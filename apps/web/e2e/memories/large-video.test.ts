@@ -10,7 +10,7 @@ const stage = setUpStage();
 
 const MP4_HEAD = Buffer.from('\0\0\0\u0020ftypisom\0\0\u0002\0isomiso2avc1mp41', 'latin1');
 
-test('a video of 25 MB goes up through the same dialog, also when the connection is lost on the way', async () => {
+test('a video of 25 MB is uploaded in the same dialog, also when the connection is lost on the way', async () => {
   const { page, expectProblem } = stage();
   expectProblem(/net::ERR_FAILED|Failed to load resource/);
   await register(page);
@@ -25,7 +25,7 @@ test('a video of 25 MB goes up through the same dialog, also when the connection
   expect(parts).toBe(4);
 });
 
-test('after a reload the same video goes on where it was', async () => {
+test('after a reload the same video resumes where it was', async () => {
   const { page, expectProblem } = stage();
   expectProblem(/ERR_FAILED/);
   const folder = await mkdtemp(join(tmpdir(), 'everkin-e2e-'));

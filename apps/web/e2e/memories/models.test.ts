@@ -22,7 +22,7 @@ const openFromMenu = async (page: Page, item: string, dialog: string): Promise<L
   return page.getByRole('dialog', { name: dialog });
 };
 
-test('what memories mean is learnt once for all processes; until then, and where it is refused, the words are found', async () => {
+test('the embedding model is downloaded once for all processes; until then, and if it is refused, words are searched', async () => {
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);
@@ -53,7 +53,7 @@ test('what memories mean is learnt once for all processes; until then, and where
   await expectShown(page.getByRole('button', { name: 'Open the memory: The bees' }));
 });
 
-test('a recording waits for what hears it, with how far that is; it goes on after a break, and is said when it cannot come', async () => {
+test('a recording waits for its model, with progress; the download resumes after a break, and a failure is shown', async () => {
   const { page } = stage();
   await stage().context.grantPermissions(['microphone']);
   await openAccount(page);

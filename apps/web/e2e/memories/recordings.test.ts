@@ -23,7 +23,7 @@ async function writeTranscript(memoryId: string, startS: number): Promise<void> 
   await sql`UPDATE passages SET start_s = ${startS}, end_s = ${startS + 5} WHERE memory_id = ${memoryId}`;
 }
 
-test('a recording that is cited opens as itself, at the second at which it was said', async () => {
+test('a cited recording opens at the second at which it was said', async () => {
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);
@@ -65,7 +65,7 @@ test('a recording that is cited opens as itself, at the second at which it was s
     .toEqual([true, 0]);
 });
 
-test('what the build made of the program that hears recordings opens one', async () => {
+test('the built transcription program opens a recording', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, 'silence.wav');

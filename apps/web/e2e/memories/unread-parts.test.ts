@@ -15,7 +15,7 @@ const LETTER = {
   buffer: makeZip(wordParts({ body: textParagraph('The harvest at Lindenhof Farm was good this year.') + paragraph(run('See:'), CHART) })),
 };
 
-test('what of a file could not be read is said when it is added, in the list, and where it is read', async () => {
+test('unreadable parts of a file are reported when it is added, in the list, and in the memory', async () => {
   const { page } = stage();
   await openAccount(page);
   await page.goto(`/chat/${await openAvatar(page)}`);

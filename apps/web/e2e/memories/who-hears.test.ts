@@ -29,7 +29,7 @@ const listMemories = async (page: Page): Promise<Locator> => {
   return page.getByRole('dialog', { name: 'Memories of Wiske' });
 };
 
-test('whoever adds a memory sees who may hear it and chooses it, and can change it in the list and where it is read', async () => {
+test('somebody who adds a memory sees and chooses its audience, and can change it in the list and in the memory', async () => {
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);
@@ -70,7 +70,7 @@ test('whoever adds a memory sees who may hear it and chooses it, and can change 
   expect(await listViolations(page)).toEqual([]);
 });
 
-test('a questionnaire, and what is kept of a conversation, are for one’s own talks unless one says otherwise', async () => {
+test('a questionnaire, and what is saved from a conversation, are private by default', async () => {
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);
@@ -112,7 +112,7 @@ const CHAT = {
   ),
 };
 
-test('a chat in which nobody could be told apart is told to nobody, and asks whose words it is', async () => {
+test('a chat with unknown speakers is quoted to nobody, and the owner is asked whose words it is', async () => {
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);

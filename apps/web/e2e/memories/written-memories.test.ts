@@ -6,7 +6,7 @@ import { createAvatar, attachFile, hold, leaveSteps, register, say } from '../su
 
 const stage = setUpStage();
 
-test('a memory that was written down is cited, and can be put right where it is read', async () => {
+test('a written memory is cited, and can be edited where it is read', async () => {
   const { page, problems } = stage();
   await register(page);
   await createAvatar(page, { name: 'Wiske' });
@@ -39,7 +39,7 @@ test('a memory that was written down is cited, and can be put right where it is 
   expect(problems).toEqual([]);
 });
 
-test('a memory that was begun is still there after a tap beside the dialog, and after a reload', async () => {
+test('an unfinished memory survives a tap outside the dialog, and a reload', async () => {
   const { page } = stage();
   await openAccount(page);
   await page.goto(`/chat/${await openAvatar(page)}`);
@@ -61,7 +61,7 @@ test('a memory that was begun is still there after a tap beside the dialog, and 
   expect(await add.getByLabel('The memory').inputValue()).toBe('');
 });
 
-test('a memory that is saved late closes its own dialog, and not the next one', async () => {
+test('a memory saved late closes its own dialog, and not the next one', async () => {
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);
@@ -85,7 +85,7 @@ test('a memory that is saved late closes its own dialog, and not the next one', 
   expect(await group.getByLabel('Group Name').inputValue()).toBe('The bee keepers');
 });
 
-test('among many memories one is found by words that stand in it, by its kind and by its year', async () => {
+test('among many memories one is found by its words, its kind and its year', async () => {
   const { page, problems } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);

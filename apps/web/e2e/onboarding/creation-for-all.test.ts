@@ -9,7 +9,7 @@ import { visit } from '../support/walk.ts';
 const stage = setUpStage();
 const LONG = 'Wilhelmina Josephine van der Meulen-Gallagher';
 
-test('in either theme axe finds nothing wrong with the creation, nor in its dialogs', async () => {
+test('axe finds no violation in the creation or its dialogs in either theme', async () => {
   const { page, context, problems } = await visit(stage().browser, { baseUrl: stage().baseUrl });
   await context.grantPermissions(['microphone']);
   await openAccount(page);
@@ -22,7 +22,7 @@ test('in either theme axe finds nothing wrong with the creation, nor in its dial
   expect(problems).toEqual([]);
 }, 240_000);
 
-test('at 320 px nothing of it is cut off', async () => {
+test('nothing of the creation is cut off at 320 px', async () => {
   const { page, context } = await visit(stage().browser, { baseUrl: stage().baseUrl, width: 320, height: 640 });
   await context.grantPermissions(['microphone']);
   await openAccount(page);
@@ -39,7 +39,7 @@ test('at 320 px nothing of it is cut off', async () => {
   expect(overflows.filter(([, px]) => px > 0)).toEqual([]);
 }, 240_000);
 
-test('the keyboard alone answers, records and goes on', async () => {
+test('the creation works with the keyboard alone: answering, recording, continuing', async () => {
   const { page, context } = stage();
   await context.grantPermissions(['microphone']);
   await openAccount(page);

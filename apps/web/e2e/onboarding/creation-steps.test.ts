@@ -10,7 +10,7 @@ const stage = setUpStage();
 /** On a busy machine a page takes its time. */
 const PATIENCE = { timeout: 30_000 };
 
-test('after the creation the sources follow in their order, then the questions, then the conversation', async () => {
+test('after the creation come the sources in order, then the questionnaire, then the conversation', async () => {
   const { page } = stage();
   await beginSteps(page);
   await expectShown(page.getByText('Avatar created!').first());
@@ -55,7 +55,7 @@ test('the questionnaire has ten questions in five groups, survives a reload, and
   expect(await listMemories(page, avatarId)).toMatchObject([{ type: 'qa', title: 'Personality Questionnaire', status: 'ready' }]);
 });
 
-test('a closed step leaves a page where every source can be opened again', async () => {
+test('after a step is closed, every source can be opened again from the page', async () => {
   const { page } = stage();
   await beginSteps(page);
   await page.getByRole('dialog', { name: 'Personality Questionnaire' }).getByRole('button', { name: 'Close' }).click();
@@ -66,7 +66,7 @@ test('a closed step leaves a page where every source can be opened again', async
   await expectShown(page.getByRole('dialog', { name: 'Add Video Memories' }));
 });
 
-test('the Personality Profile asks for more, goes back as the browser does, and is saved', async () => {
+test('the Personality Profile requires more text, goes back with the browser, and is saved', async () => {
   const { page } = stage();
   await beginSteps(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -86,7 +86,7 @@ test('the Personality Profile asks for more, goes back as the browser does, and 
   await expect.poll(() => page.getByLabel('Common Advice').inputValue(), PATIENCE).toBe('Common Advice, long enough.');
 });
 
-test('a drop zone refuses another kind, takes only the first file, and is closed once it is complete', async () => {
+test('a drop zone refuses another type, takes only the first file, and is disabled once it is complete', async () => {
   const { page } = stage();
   const avatarId = await beginSteps(page);
   await skipStep(page, 'Personality Questionnaire');
@@ -106,7 +106,7 @@ test('a drop zone refuses another kind, takes only the first file, and is closed
   expect((await listMemories(page, avatarId)).map(({ title }) => title)).toEqual(['first']);
 });
 
-test('a file dialog that is closed without a choice is found out, and a file chosen after it is sent', async () => {
+test('a file dialog closed without a choice is detected, and a file chosen after it is uploaded', async () => {
   const { page } = stage();
   await beginSteps(page);
   await skipStep(page, 'Personality Questionnaire');
@@ -123,7 +123,7 @@ test('a file dialog that is closed without a choice is found out, and a file cho
   await expectShown(dialog.getByText('Upload Complete!'));
 });
 
-test('an upload that fails says why, and the same file can be sent again', async () => {
+test('a failed upload says why, and the same file can be uploaded again', async () => {
   const { page, expectProblem } = stage();
   expectProblem(/ERR_FAILED/);
   await beginSteps(page);

@@ -15,7 +15,7 @@ const stage = setUpStage();
 /** On a busy machine a page takes its time. */
 const PATIENCE = { timeout: 30_000 };
 
-test('four steps lead from the welcome to the plan, and what was chosen before the avatar existed is sent', async () => {
+test('four steps lead from the welcome to the plan, and files chosen before the creation are uploaded', async () => {
   const { page } = stage();
   await register(page);
   await page.goto('/onboarding-old');
@@ -52,7 +52,7 @@ test('four steps lead from the welcome to the plan, and what was chosen before t
   expect(await listMemoryTypes(page)).toEqual(['qa', 'text']);
 });
 
-test('a file that fails is kept with Retry, and leaving without it is asked about', async () => {
+test('a failed file is kept with Retry, and leaving without it asks first', async () => {
   const { page, expectProblem } = stage();
   expectProblem(/ERR_FAILED/);
   await register(page);
@@ -79,7 +79,7 @@ test('a file that fails is kept with Retry, and leaving without it is asked abou
   await expectShown(page.getByRole('heading', { name: 'Welcome', exact: true }));
 });
 
-test('a voice that was chosen opens its step after the creation, with what became of it', async () => {
+test('a chosen voice opens its step after the creation, with its status', async () => {
   const { page, context } = stage();
   await context.grantPermissions(['microphone']);
   await register(page);
@@ -100,7 +100,7 @@ test('a voice that was chosen opens its step after the creation, with what becam
   await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor();
 });
 
-test('what was typed and where one was are still there after a reload', async () => {
+test('text and step survive a reload', async () => {
   const { page } = stage();
   await register(page);
   await page.goto('/onboarding-old');

@@ -83,7 +83,7 @@ async function speakForLong(page: Page): Promise<void> {
   await page.route('**/uploads/spoken.wav', (route) => route.fulfill({ contentType: 'audio/wav', body }));
 }
 
-test('what is dictated stands in the field, to be read before it is sent', async () => {
+test('dictated text is put into the field, to be checked before it is sent', async () => {
   const page = await openChat();
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill('Tell me.');
@@ -102,7 +102,7 @@ test('what is dictated stands in the field, to be read before it is sent', async
   await expectShown(page.getByText('four hives behind the chapel').first());
 });
 
-test('what could not be heard is kept, and heard at the next try', async () => {
+test('a recording that failed to be transcribed is kept, and transcribed at the next attempt', async () => {
   const page = await openChat();
   stage().expectProblem(/502.*speech\/transcribe/);
   hearer.fails(401);
@@ -142,7 +142,7 @@ async function breakFirstSounds(page: Page, count: number): Promise<void> {
   await page.reload();
 }
 
-test('a microphone that gives nothing at first is opened once more', async () => {
+test('a microphone that is silent at first is opened once more', async () => {
   const page = await openChat();
   await breakFirstSounds(page, 1);
   await page.getByRole('button', { name: 'Voice Mode' }).click();
@@ -150,7 +150,7 @@ test('a microphone that gives nothing at first is opened once more', async () =>
   await expectShown(page.getByText('Listening to you'));
 });
 
-test('a microphone that gives nothing is told, and nobody speaks into the void', async () => {
+test('a silent microphone is reported, so that nobody speaks in vain', async () => {
   const page = await openChat();
   await breakFirstSounds(page, 2);
   await page.getByRole('button', { name: 'Voice Mode' }).click();
@@ -159,7 +159,7 @@ test('a microphone that gives nothing is told, and nobody speaks into the void',
   await expectShown(page.getByRole('button', { name: 'Speak to Wiske' }));
 });
 
-test('in voice mode one speaks, silence ends the turn, and the reply is heard, with its words', async () => {
+test('in voice mode a person speaks, silence ends the turn, and the reply is played, with its text', async () => {
   const page = await openChat();
   await page.getByRole('button', { name: 'Voice Mode' }).click();
   const panel = page.getByRole('main');
@@ -176,7 +176,7 @@ test('in voice mode one speaks, silence ends the turn, and the reply is heard, w
   await expectShown(list.getByText('Where were the hives?'));
 });
 
-test('whoever speaks while a reply is read aloud stops it, and is heard', async () => {
+test('speaking during a reply stops its playback, and is transcribed', async () => {
   const page = await openChat();
   await speakForLong(page);
   hearer.says('Where were the hives?', 'And who built them?');
@@ -206,7 +206,7 @@ async function speakAndGoOn(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('what was said just before voice mode was left is sent all the same', async () => {
+test('what was said just before voice mode was left is still sent', async () => {
   const page = await openChat();
   const letGo = await speakAndGoOn(page);
   const list = page.getByRole('region', { name: 'Conversation with Wiske' });
@@ -216,7 +216,7 @@ test('what was said just before voice mode was left is sent all the same', async
   await expect.poll(() => page.getByText('Writing down what you said').count()).toBe(0);
 });
 
-test('what could not be written down after voice mode was left can be tried again', async () => {
+test('a failed transcription after voice mode was left can be tried again', async () => {
   const page = await openChat();
   stage().expectProblem(/502.*speech\/transcribe/);
   hearer.fails(401);
@@ -237,14 +237,14 @@ async function leaveAndComeBack(page: Page, letGo: () => void): Promise<void> {
   await page.getByRole('link', { name: 'Wiske' }).first().click();
 }
 
-test('what was said just before the conversation was left stands in its field afterwards', async () => {
+test('what was said just before the conversation was left is in its field afterwards', async () => {
   const page = await openChat();
   const letGo = await speakAndGoOn(page);
   await leaveAndComeBack(page, letGo);
   await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue(), PATIENCE).toBe('Where were the hives?');
 });
 
-test('what was dictated just before the conversation was left stands in its field too', async () => {
+test('what was dictated just before the conversation was left is in its field too', async () => {
   const page = await openChat();
   const letGo = await hold(page, '**/api/speech/transcribe');
   await page.getByRole('button', { name: 'Dictate' }).click();
@@ -256,7 +256,7 @@ test('what was dictated just before the conversation was left stands in its fiel
   await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue(), PATIENCE).toBe('Where were the hives?');
 });
 
-test('a tap stops what is read aloud, and muted, replies are words', async () => {
+test('a tap stops the playback, and muted replies are text only', async () => {
   const page = await openChat();
   await speakForLong(page);
   await page.getByRole('button', { name: 'Voice Mode' }).click();
@@ -275,7 +275,7 @@ test('a tap stops what is read aloud, and muted, replies are words', async () =>
   expect([asked, await reading.count()]).toEqual([[], 0]);
 });
 
-test('the microphone is given back with a press, and when voice mode is left', async () => {
+test('the microphone is released by a press, and when voice mode is left', async () => {
   const page = await openChat();
   const listTracks = await watchTracks(page);
   const tracks = async (): Promise<string[]> => (await listTracks()).map(({ state }) => state);
@@ -293,7 +293,7 @@ test('the microphone is given back with a press, and when voice mode is left', a
   await expect.poll(tracks, PATIENCE).toEqual(['ended', 'ended']);
 });
 
-test('another microphone can be chosen, and listens from then on', async () => {
+test('another microphone can be chosen, and is used from then on', async () => {
   const page = await openChat();
   const tracks = await watchTracks(page);
   await page.reload();
@@ -314,7 +314,7 @@ test('another microphone can be chosen, and listens from then on', async () => {
   await expect.poll(() => dialog.getByRole('combobox', { name: 'Microphone' }).textContent(), PATIENCE).toContain('Fake Audio Input 2');
 });
 
-test('where the chosen microphone is unplugged, another one listens', async () => {
+test('if the chosen microphone is unplugged, another one is used', async () => {
   const page = await openChat();
   const tracks = await watchTracks(page);
   await page.addInitScript(() => localStorage.setItem('everkin:microphone', 'one that is unplugged'));

@@ -34,7 +34,7 @@ function watchSpoken(page: Page): string[] {
   return spoken;
 }
 
-test('a reply is heard, piece by piece, and named as synthetic and a likeness while it is', async () => {
+test('a reply is played in pieces, and marked as synthetic and a likeness', async () => {
   const page = await openSpeakingChat();
   const spoken = watchSpoken(page);
   const play = page.getByRole('button', { name: 'Play as voice' });
@@ -49,7 +49,7 @@ test('a reply is heard, piece by piece, and named as synthetic and a likeness wh
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('in voice mode what is heard bears the mark beside its words', async () => {
+test('in voice mode the spoken text is marked too', async () => {
   const page = await openSpeakingChat();
   await page.getByRole('button', { name: 'Voice Mode' }).click();
   await page.getByRole('button', { name: 'Hear again' }).click();

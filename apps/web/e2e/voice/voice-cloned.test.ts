@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const PATIENCE = { timeout: 30_000 };
 
-test('a sample is uploaded and confirmed, a voice is made of it, and removed again', async () => {
+test('a sample is uploaded and confirmed, becomes a voice, and is removed again', async () => {
   const { page } = stage();
   const dialog = await openVoice(page);
   await expectShown(dialog.getByText('The sample is sent to ElevenLabs, a voice service, which makes a voice from it.'));
@@ -53,7 +53,7 @@ test('a sample is uploaded and confirmed, a voice is made of it, and removed aga
   await expect.poll(() => service.voices, PATIENCE).toEqual([]);
 });
 
-test('a voice that could not be made is told on any page; where samples are given it says why, and is tried again', async () => {
+test('a failed voice is reported on any page, with the reason where samples are added, and can be retried', async () => {
   const { page } = stage();
   service.meet('add', { status: 401, code: 'quota_exceeded' });
   const dialog = await openVoice(page);
@@ -71,7 +71,7 @@ test('a voice that could not be made is told on any page; where samples are give
   expect(service.voices).toHaveLength(1);
 });
 
-test('a sample in which nobody speaks says what is wrong, and another one takes its place', async () => {
+test('a sample without speech says what is wrong, and another one replaces it', async () => {
   const { page } = stage();
   const dialog = await openVoice(page);
   await sendSample(dialog, speech.subarray(0, 20_000));
@@ -86,7 +86,7 @@ test('a sample in which nobody speaks says what is wrong, and another one takes 
   expect(service.voices).toHaveLength(1);
 });
 
-test('what the build made of the programs that open recordings decodes an MP3', async () => {
+test('the built decoding program decodes an MP3', async () => {
   // Its one file is its standard input.
   const sound = await open(SPEECH_PATH);
   const program = fork(fileURLToPath(new URL('../../../worker/dist/sample-process.js', import.meta.url)), {

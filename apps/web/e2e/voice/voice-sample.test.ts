@@ -15,7 +15,7 @@ const SPEECH = new URL('../../../../packages/providers/test-files/speech.mp3', i
 /** On a busy machine a page takes its time. */
 const PATIENCE = { timeout: 30_000 };
 
-test('a recording is heard, confirmed and sent as WAV', async () => {
+test('a recording is played, confirmed and uploaded as WAV', async () => {
   const { page, context } = stage();
   await context.grantPermissions(['microphone']);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -57,7 +57,7 @@ test('a recording is heard, confirmed and sent as WAV', async () => {
   await page.getByRole('dialog', { name: 'Add Text Memories' }).waitFor();
 });
 
-test('a recording can be made again, and ends by itself after a minute', async () => {
+test('a recording can be repeated, and ends by itself after a minute', async () => {
   const { page, context } = stage();
   await context.grantPermissions(['microphone']);
   const dialog = await openVoiceStep(page);
@@ -71,7 +71,7 @@ test('a recording can be made again, and ends by itself after a minute', async (
   await expect.poll(() => dialog.getByText('00:00 / 01:00').isVisible(), { timeout: 90_000 }).toBe(true);
 }, 150_000);
 
-test('whoever goes on to another tab before the microphone is there is not recorded out of sight', async () => {
+test('leaving for another tab before the microphone is ready records nothing', async () => {
   const { page, context } = stage();
   await context.grantPermissions(['microphone']);
   const tracks = await watchTracks(page, { isHeld: true });
@@ -85,7 +85,7 @@ test('whoever goes on to another tab before the microphone is there is not recor
   await expectShown(dialog.getByRole('button', { name: 'Start recording' }));
 });
 
-test('a recorded memory is still there after a look at another tab, and gone once it is saved', async () => {
+test('a recorded memory survives a look at another tab, and is gone once it is saved', async () => {
   const { page, context } = stage();
   await context.grantPermissions(['microphone']);
   await openAccount(page);
@@ -102,7 +102,7 @@ test('a recorded memory is still there after a look at another tab, and gone onc
   await expectShown(dialog.getByRole('button', { name: 'Start recording' }));
 });
 
-test('without permission it says what to do, and the recording can be uploaded instead', async () => {
+test('without permission it says what to do, and a file can be uploaded instead', async () => {
   const { page } = stage();
   const dialog = await openVoiceStep(page);
   await dialog.getByRole('button', { name: 'Start recording' }).click();
@@ -120,7 +120,7 @@ test('without permission it says what to do, and the recording can be uploaded i
   await expectShown(dialog.getByText('Upload Complete!'));
 });
 
-test('a sample that could not be sent is still there, and is sent by the next press', async () => {
+test('a sample that failed to upload is kept, and uploaded by the next press', async () => {
   const { page, expectProblem } = stage();
   expectProblem(/ERR_FAILED/);
   const dialog = await openVoiceStep(page);
@@ -134,7 +134,7 @@ test('a sample that could not be sent is still there, and is sent by the next pr
   await expectShown(dialog.getByText('Upload Complete!'));
 });
 
-test('without a key a likeness is made of a sample, and never called a clone', async () => {
+test('without a key a sample becomes a likeness, and is never called a clone', async () => {
   const { page } = stage();
   const dialog = await openVoiceStep(page);
   await dialog.getByRole('tab', { name: 'Upload Audio' }).click();

@@ -20,11 +20,11 @@ describe('day headings', () => {
     expect(formatDay(at(2026, 10, 19, 23, 59), now)).toBe('Thursday, November 19');
   });
 
-  test('add the year when it is another one', () => {
+  test('add the year if it is another one', () => {
     expect(formatDay(at(2025, 11, 31, 12, 0), now)).toBe('Wednesday, December 31, 2025');
   });
 
-  test('name the whole date on paper', () => {
+  test('have the whole date in print', () => {
     expect(formatDayOnPaper(at(2026, 10, 20, 0, 1))).toBe('Fri, Nov 20, 2026');
     expect(formatDayOnPaper(at(2026, 10, 1, 12, 0))).toBe('Sun, Nov 1, 2026');
   });
@@ -47,6 +47,6 @@ test.each([
   ['1954-02', 'February 1954'],
   ['1954', '1954'],
   ['about 1962', 'about 1962'],
-])('%s, as exactly as is known, reads %s', (happenedAt, words) => {
+])('%s, as precisely as known, is shown as %s', (happenedAt, words) => {
   expect(formatHappenedAt(happenedAt)).toBe(words);
 });

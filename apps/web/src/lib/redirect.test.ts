@@ -25,7 +25,7 @@ describe('a redirect after signing in', () => {
     expect(toSafeRedirect('/auth?redirect=/auth')).toBe('/');
   });
 
-  test('cannot climb out of the site with dots', () => {
+  test('cannot leave the site with dots', () => {
     expect(toSafeRedirect('/..//evil.example')).not.toMatch(/^\/\/|evil\.example$/);
   });
 });

@@ -7,7 +7,7 @@ const signedIn: KnownSession = { state: 'signed-in', user: maeve };
 const ranOut: KnownSession = { state: 'signed-out', byChoice: false };
 const left: KnownSession = { state: 'signed-out', byChoice: true };
 
-test('the answer at the start says who is signed in, or that nobody is', () => {
+test('the first response says who is signed in, or that nobody is', () => {
   expect(nextSession(undefined, { type: 'fetched', user: maeve })).toEqual(signedIn);
   expect(nextSession(undefined, { type: 'fetched', user: null })).toEqual(ranOut);
 });
@@ -22,20 +22,20 @@ test('a saved profile shows at once', () => {
   });
 });
 
-test('a profile saved during a logout signs nobody in again', () => {
+test('a profile saved during a logout does not sign in again', () => {
   expect(nextSession(left, { type: 'renewed', user: maeve })).toEqual(left);
 });
 
-test('a 401 in the middle means that the session ran out, and one leads back to where one was', () => {
+test('a 401 means that the session has expired, and signing in leads back', () => {
   expect(nextSession(signedIn, { type: 'ended' })).toEqual(ranOut);
 });
 
-test('a 401 of a call that was under way during a logout leads nobody back', () => {
+test('a 401 of a call in progress during a logout leads nowhere', () => {
   expect(nextSession(left, { type: 'ended' })).toEqual(left);
   expect(nextSession(left, { type: 'fetched', user: null })).toEqual(left);
 });
 
-test('a logout is by choice, whatever was before', () => {
+test('a logout is final, whatever came before', () => {
   expect(nextSession(signedIn, { type: 'left' })).toEqual(left);
   expect(nextSession(ranOut, { type: 'left' })).toEqual(left);
 });

@@ -23,7 +23,7 @@ test('the pop-in is a spring of stiffness 300 and damping 15', () => {
   expect(css).toContain(`--animate-pop: pop ${DURATION_S}s var(--ease-spring)`);
 });
 
-test('fade takes 0.5 s in and 0.2 s out; slide-up too, over 20 px', () => {
+test('fade takes 0.5 s in and 0.2 s out; slide-up the same, over 20 px', () => {
   expect(css).toContain('--animate-fade: fade 0.5s');
   expect(css).toContain('--animate-rise: rise 0.5s');
   expect(css).toMatch(/@keyframes rise \{ from \{ opacity: 0; translate: 0 20px; \}/);

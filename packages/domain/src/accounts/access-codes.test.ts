@@ -11,10 +11,10 @@ const withCodes = (...accessCodes: string[]) => ({
 const network = { own: '192.0.2.7', wider: [] };
 
 describe('an access code', () => {
-  it('is any six digits where the operator named none', async () => {
+  it('is any six digits if the operator set none', async () => {
     await expect(verifyAccessCode(withCodes(), { accessCode: '000000', network })).resolves.toBeUndefined();
   });
-  it('is one of those that the operator named', async () => {
+  it('is one of those that the operator set', async () => {
     const deps = withCodes('111222', '333444');
     await expect(verifyAccessCode(deps, { accessCode: '333444', network })).resolves.toBeUndefined();
     await expect(verifyAccessCode(deps, { accessCode: '333445', network })).rejects.toThrow('This access code is not valid');
@@ -23,7 +23,7 @@ describe('an access code', () => {
 
 describe('an access pass', () => {
   const pass = makeAccessPass('secret', later);
-  it('holds until it ends', () => {
+  it('is valid until it expires', () => {
     expect(isAccessPassValid('secret', pass, now)).toBe(true);
     expect(isAccessPassValid('secret', pass, later)).toBe(false);
   });
@@ -33,7 +33,7 @@ describe('an access pass', () => {
     ['an end without a seal', '9999999999999.'],
     ["another installation's", makeAccessPass('another', later)],
     ['noise', '....\u0000'],
-  ])('does not hold when it is %s', (_name, given) => {
+  ])('is invalid when it is %s', (_name, given) => {
     expect(isAccessPassValid('secret', given, now)).toBe(false);
   });
 });

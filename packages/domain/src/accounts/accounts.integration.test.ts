@@ -28,7 +28,7 @@ const makeRegistration = () => ({ username: `ruth${(count += 1)}@example.org`, d
 const startNone: StartSession = async () => ({ give: () => {} });
 
 describe('an account', () => {
-  it('is opened with a hashed password and no plan', async () => {
+  it('is created with a hashed password and no plan', async () => {
     const registration = makeRegistration();
     const user = await open(registration);
     expect(user).toMatchObject({
@@ -42,7 +42,7 @@ describe('an account', () => {
     expect(JSON.stringify(user)).not.toContain('argon2');
   });
 
-  it('is not opened twice for one address, also when ten ask at once', async () => {
+  it('is created once per address, also by ten concurrent requests', async () => {
     const registration = makeRegistration();
     const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => open(registration)));
     const refusals = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason as unknown] : []));
@@ -51,13 +51,13 @@ describe('an account', () => {
 });
 
 describe('signing in', () => {
-  it('finds who has the address and the password', async () => {
+  it('finds the account by address and password', async () => {
     const registration = makeRegistration();
     const user = await open(registration);
     expect(await logIn(deps, registration, { startSession: startNone, caller: makeCaller() })).toEqual(user);
   });
 
-  it('answers a wrong password and an unknown address alike, in words and about in time', async () => {
+  it('answers a wrong password and an unknown address with the same text and in about the same time', async () => {
     const registration = makeRegistration();
     await open(registration);
     const timeOf = async (username: string): Promise<number> => {
@@ -75,7 +75,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('finds its person, from a token that is nowhere in the database', async () => {
+  it('finds its person by a token that is not stored in the database', async () => {
     const user = await open(makeRegistration());
     const { token } = await doors.create(user.id, 'Firefox');
     expect(await doors.find(token)).toMatchObject({ token, user: { id: user.id, displayName: 'Ruth' } });
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is not found by its hash, which is all that a stolen table holds', async () => {
+  it('is not found by its hash, which is all that a stolen table contains', async () => {
     const user = await open(makeRegistration());
     await doors.create(user.id, null);
     const [row] = await deps.db.select().from(sessions).where(eq(sessions.userId, user.id));
@@ -98,7 +98,7 @@ describe('a session', () => {
     for (const token of tokens) expect(token.length * 5).toBeGreaterThanOrEqual(160);
   });
 
-  it('lasts 30 days and is prolonged in its second half', async () => {
+  it('lasts 30 days and is renewed in its second half', async () => {
     const user = await open(makeRegistration());
     const { token, expiresAt } = await doors.create(user.id, null);
     expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(30);
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect(Math.round(((row?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(30);
   });
 
-  it('is over when it has expired', async () => {
+  it('is invalid after it has expired', async () => {
     const user = await open(makeRegistration());
     const { token } = await doors.create(user.id, null);
     await deps.db
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(await doors.find(token)).toBeNull();
   });
 
-  it('is over on the server when it is signed out, and only that one', async () => {
+  it('ends on the server at logout, and no other session with it', async () => {
     const user = await open(makeRegistration());
     const [here, there] = await Promise.all([doors.create(user.id, null), doors.create(user.id, null)]);
     await doors.delete({ ...here, user });

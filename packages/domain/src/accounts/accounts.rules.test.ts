@@ -32,13 +32,13 @@ describe('a subscription', () => {
   });
 });
 
-describe('a person, as they see themselves', () => {
+describe("one's own account", () => {
   it('has a picture below /uploads once one is set', () => {
     expect(toUser(user, now).profilePicture).toBeNull();
     expect(toUser({ ...user, profilePictureFileId: 'fl_1' }, now).profilePicture).toBe('/uploads/fl_1');
   });
 
-  it('never shows a password hash, whatever the row holds', () => {
+  it('never contains the password hash, whatever the row contains', () => {
     const stored = { ...user, passwordHash: '$argon2id$…' };
     expect(JSON.stringify(toUser(stored, now))).not.toContain('argon2id');
   });

@@ -29,14 +29,14 @@ function makeQueue(waitingMax = 100) {
 }
 
 describe('a fair queue', () => {
-  it('serves whoever came first where all come from places of their own', async () => {
+  it('serves in order of arrival when every request comes from another network', async () => {
     const { come, serveAll, served } = makeQueue();
     for (const name of ['a', 'b', 'c', 'd']) void come(name);
     await serveAll();
     expect(served).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('serves somebody from elsewhere before the crowd that came from one network', async () => {
+  it('serves a request from another network before a crowd from one', async () => {
     const { come, serveAll, served } = makeQueue();
     for (let guess = 0; guess < 50; guess++) void come(`guess ${guess}`, 'crowd');
     void come('ruth');
@@ -45,7 +45,7 @@ describe('a fair queue', () => {
     expect(served).toHaveLength(51);
   });
 
-  it('lets networks that failed of late wait behind others, and forgets it in time', async () => {
+  it('puts networks with recent failures last, and forgets the failures after a while', async () => {
     const { queue, come, serveAll, served, passTime } = makeQueue();
     queue.noteFailure('guessing');
     void come('someone');
@@ -60,7 +60,7 @@ describe('a fair queue', () => {
     expect(served).toEqual(['someone', 'ruth', 'guess', 'someone else', 'again', 'nora']);
   });
 
-  it('serves those who are trusted before everybody else', async () => {
+  it('serves trusted callers first', async () => {
     const { come, serveAll, served } = makeQueue();
     for (const name of ['a', 'b', 'c']) void come(name);
     void come('known', 'known', true);
@@ -68,7 +68,7 @@ describe('a fair queue', () => {
     expect(served).toEqual(['a', 'known', 'b', 'c']);
   });
 
-  it('sends away whoever would be last when there is no more room', async () => {
+  it('rejects whoever would be last when the queue is full', async () => {
     const { come, serveAll, served, refused } = makeQueue(3);
     for (let guess = 0; guess < 6; guess++) void come(`guess ${guess}`, 'crowd');
     void come('ruth');
@@ -77,7 +77,7 @@ describe('a fair queue', () => {
     expect(served).toEqual(['guess 0', 'ruth', 'guess 1', 'guess 2']);
   });
 
-  it('goes on after work that fails', async () => {
+  it('continues after work that fails', async () => {
     const queue = createFairQueue({ concurrency: 1, waitingMax: 1, full, rememberMs: 1_000 });
     await expect(queue.run({ source: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(queue.run({ source: 'a' }, () => Promise.resolve('yes'))).resolves.toBe('yes');

@@ -5,13 +5,13 @@ const now = new Date('2026-03-01T12:00:00Z');
 const make = (username: string, before?: string): string => makeDeviceMark('secret', { before, username, now });
 
 describe('a device on which somebody signed in', () => {
-  it('is known to them, and to nobody else', () => {
+  it('is recognised for that person only', () => {
     const device = parseDeviceMark('secret', make('ruth@example.org'), now);
     expect(device?.knows('ruth@example.org')).toBe(true);
     expect(device?.knows('nora@example.org')).toBe(false);
   });
 
-  it('stays the same device for the others of a family, four at most', () => {
+  it('can be known to four members of a family', () => {
     const names = ['ruth', 'nora', 'hendrik', 'ada', 'jonas'].map((name) => `${name}@example.org`);
     const [first, ...later] = names;
     const mark = later.reduce((before, name) => make(name, before), make(first ?? ''));
@@ -20,7 +20,7 @@ describe('a device on which somebody signed in', () => {
     expect(parseDeviceMark('secret', make('ruth@example.org', mark), now)?.id).toBe(device?.id);
   });
 
-  it('forgets an account that is gone, and is none once the last is gone', () => {
+  it('forgets a deleted account, and is unknown after the last one', () => {
     const mark = make('nora@example.org', make('ruth@example.org'));
     const withoutRuth = deleteOnDevice('secret', { before: mark, username: 'ruth@example.org', now }) ?? '';
     const device = parseDeviceMark('secret', withoutRuth, now);
@@ -28,11 +28,11 @@ describe('a device on which somebody signed in', () => {
     expect(deleteOnDevice('secret', { before: withoutRuth, username: 'nora@example.org', now })).toBeNull();
   });
 
-  it('does not tell whose it is', () => {
+  it('does not reveal whose it is', () => {
     expect(make('ruth@example.org')).not.toMatch(/ruth|example/);
   });
 
-  it('is forgotten in time', () => {
+  it('is forgotten after a while', () => {
     const mark = make('ruth@example.org');
     const after = (ms: number) => parseDeviceMark('secret', mark, new Date(now.getTime() + ms));
     expect(after(DEVICE_MARK_LIFETIME_MS - 1)).not.toBeNull();
@@ -46,7 +46,7 @@ describe('a device on which somebody signed in', () => {
     ['without a seal', make('ruth@example.org').replace(/[^.]+$/, '')],
     ['of another device id', make('ruth@example.org').replace(/^[^.]+/, 'another')],
     ["another installation's", makeDeviceMark('another', { before: undefined, username: 'ruth@example.org', now })],
-  ])('is not one when the mark is %s', (_name, mark) => {
+  ])('is unknown when the cookie is %s', (_name, mark) => {
     expect(parseDeviceMark('secret', mark, now)).toBeNull();
   });
 });

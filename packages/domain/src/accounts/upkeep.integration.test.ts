@@ -56,7 +56,7 @@ async function readToken(username: string): Promise<string> {
 /** A session starter that does nothing: these tests only check who signs in. */
 const startNone: StartSession = async () => ({ give: () => {} });
 
-describe('opening an account', () => {
+describe('registration', () => {
   it.each(['password', 'Password1', 'iloveyou1', 'qwertyuiop', '1234567890', 'sunshine1'])(
     'refuses the common password %s',
     async (password) => {
@@ -65,7 +65,7 @@ describe('opening an account', () => {
     },
   );
 
-  it('wants an access pass where the operator named codes', async () => {
+  it('needs an access pass if the operator set codes', async () => {
     deps.product.accessCodes = ['123456'];
     const input = { username: 'invited@example.org', displayName: 'Ruth', password: PASSWORD };
     await expect(registerUser(deps, input, { hasAccessPass: false })).rejects.toMatchObject({ kind: 'forbidden' });
@@ -75,7 +75,7 @@ describe('opening an account', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is answered with a mail whose link sets a new one and ends all sessions', async () => {
+  it('sends a mail whose link sets a new password and ends all sessions', async () => {
     const { actor, username } = await register({ displayName: 'Ruth <b>' });
     const session = await sessionsHere.create(actor.userId, null);
     await forgotPassword(deps, { username }, NETWORK);
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     ).resolves.toMatchObject({ username });
   });
 
-  it('lets nobody in who proved the old password a moment before', async () => {
+  it('rejects somebody who proved the old password a moment before the reset', async () => {
     const { actor, username } = await register();
     await forgotPassword(deps, { username }, NETWORK);
     const token = await readToken(username);
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     expect(await deps.db.$count(sessions, eq(sessions.userId, actor.userId))).toBe(0);
   });
 
-  it('leaves no token behind, only its hash', async () => {
+  it('stores only the hash of the token', async () => {
     const { username } = await register();
     await forgotPassword(deps, { username }, NETWORK);
     const token = await readToken(username);
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(await deps.db.select().from(passwordResets))).not.toContain(token);
   });
 
-  it('of an address without an account sends nothing, and takes as long', async () => {
+  it('sends nothing for an unknown address, and takes as long', async () => {
     const { username } = await register();
     const time = async (who: string): Promise<number> => {
       const startedAt = performance.now();
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     expect(Math.min(known, unknown)).toBeGreaterThanOrEqual(245);
   });
 
-  it('is answered with five mails a day, and no link of an earlier one ends with them', async () => {
+  it('sends at most five mails a day, and earlier links stay valid', async () => {
     const { username } = await register();
     for (let turn = 0; turn < 7; turn += 1) await forgotPassword(deps, { username }, NETWORK);
     const mails = await mailsTo(username);
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     deps.clock.set(TEST_NOW);
   });
 
-  it('is answered with five mails though a hundred ask at once, and alike in time for an address without an account', async () => {
+  it('sends five mails for a hundred concurrent requests, and takes the same time for an unknown address', async () => {
     const { username } = await register();
     const ask = (name: string) =>
       Promise.all(
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     expect(Math.min(...known, ...unknown)).toBeGreaterThanOrEqual(245);
   });
 
-  it('is answered for somebody elsewhere, though one network has asked for all that it may', async () => {
+  it('still sends mail for another network when one network has used up its share', async () => {
     const { username } = await register();
     const asked: string[] = [];
     const counting: Deps = {
@@ -190,7 +190,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(username)).toHaveLength(4);
   });
 
-  it('is counted for the address, also of an account that was deleted and opened anew', async () => {
+  it('counts mail by address, also after the account was deleted and registered again', async () => {
     const { actor, username } = await register();
     for (let turn = 0; turn < 5; turn += 1) await forgotPassword(deps, { username }, NETWORK);
     await deleteAccount(deps, actor, { password: PASSWORD });
@@ -199,7 +199,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(username)).toEqual([]);
   });
 
-  it('is reset by one of fifty who use the link at once', async () => {
+  it('is reset once by fifty concurrent uses of one link', async () => {
     const { username } = await register();
     await forgotPassword(deps, { username }, NETWORK);
     const token = await readToken(username);
@@ -211,7 +211,7 @@ describe('a forgotten password', () => {
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'accounts.used-reset' });
   });
 
-  it('cannot be reset with a link after an hour, with an older link after a reset, or with one that never was', async () => {
+  it('cannot be reset with an expired link, with an older link after a reset, or with an unknown one', async () => {
     const { username } = await register();
     await forgotPassword(deps, { username }, NETWORK);
     const older = await readToken(username);
@@ -233,7 +233,7 @@ describe('a forgotten password', () => {
     deps.clock.set(TEST_NOW);
   });
 
-  it('keeps its link when the new one is too common', async () => {
+  it('keeps its link when the new password is too common', async () => {
     const { username } = await register();
     await forgotPassword(deps, { username }, NETWORK);
     const token = await readToken(username);
@@ -243,7 +243,7 @@ describe('a forgotten password', () => {
 });
 
 describe('sessions', () => {
-  it("are listed without anything that signs in, one's own alone, with the one that asks marked", async () => {
+  it('are listed for their owner only, without tokens, with the current one marked', async () => {
     const { actor } = await register();
     const here = await sessionsHere.create(actor.userId, 'Firefox');
     const there = await sessionsHere.create(actor.userId, 'Safari');
@@ -260,7 +260,7 @@ describe('sessions', () => {
       expect([here.token, there.token].map((token) => createHash('sha256').update(token).digest('hex'))).not.toContain(id);
   });
 
-  it('end elsewhere and go on here', async () => {
+  it('end on other devices and continue on this one', async () => {
     const { actor } = await register();
     const here = await sessionsHere.create(actor.userId, null);
     const there = await sessionsHere.create(actor.userId, null);
@@ -272,7 +272,7 @@ describe('sessions', () => {
     expect(await sessionsHere.find(another.token)).not.toBeNull();
   });
 
-  it('tell when they were last seen, to the minute', async () => {
+  it('show when they were last used, to the minute', async () => {
     const { actor } = await register();
     const { token } = await sessionsHere.create(actor.userId, null);
     const seenAt = async () => Date.parse((await listSessions(deps, actor, { token }))[0]?.lastSeenAt ?? '');
@@ -290,7 +290,7 @@ describe('sessions', () => {
 });
 
 describe('the sweep', () => {
-  it('forgets sessions that are over and links that ended a day ago, and nothing else', async () => {
+  it('deletes expired sessions and links that expired a day ago, and nothing else', async () => {
     const { actor, username } = await register();
     const stays = await sessionsHere.create(actor.userId, null);
     const ends = await sessionsHere.create(actor.userId, null);
@@ -321,7 +321,7 @@ describe('the sweep', () => {
 });
 
 describe('a profile', () => {
-  it('changes name and picture, and the picture before goes', async () => {
+  it('changes name and picture, and deletes the previous picture', async () => {
     const { actor } = await register();
     const first = await updateProfile(deps, actor, { profile_picture: await stageFile(deps, { fileName: 'a.png', content: PNG }) });
     const second = await updateProfile(deps, actor, {
@@ -342,8 +342,8 @@ describe('a profile', () => {
   });
 });
 
-describe('an account that is deleted', () => {
-  it('takes everything of its own along, and nothing of anybody else', async () => {
+describe('a deleted account', () => {
+  it('takes all of its own data with it, and nothing of anybody else', async () => {
     const other = await register();
     await makeMemory(deps, (await makeAvatar(deps, other.actor)).id, { text: 'The boat sank.' });
     await sessionsHere.create(other.actor.userId, null);
@@ -367,7 +367,7 @@ describe('an account that is deleted', () => {
     await expect(deleteAccount(deps, actor, { password: PASSWORD })).rejects.toMatchObject({ kind: 'signed-out' });
   });
 
-  it('leaves its address in no group that it was in', async () => {
+  it('leaves its address in none of its groups', async () => {
     const host = await makeUser(deps);
     const group = await makeGroup(deps, host);
     const { actor, username } = await register();
@@ -377,7 +377,7 @@ describe('an account that is deleted', () => {
     expect(JSON.stringify(await deps.db.select().from(invitations))).not.toContain(username);
   });
 
-  it('needs its own password', async () => {
+  it("needs the account's password", async () => {
     const { actor } = await register();
     await makeAvatar(deps, actor);
     await expect(deleteAccount(deps, actor, { password: 'not this one' })).rejects.toMatchObject({ kind: 'forbidden' });

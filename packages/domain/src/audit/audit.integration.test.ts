@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 const entriesOf = (actor: Actor) =>
   deps.db.select().from(auditEntries).where(eq(auditEntries.userId, actor.userId)).orderBy(asc(auditEntries.id));
 
-test('the trail tells what somebody did that may be asked about, in order, and outlives the account', async () => {
+test('the audit trail lists what somebody did, in order, and outlives the account', async () => {
   const user = await registerUser(deps, { username: USERNAME, displayName: 'Ruth', password: PASSWORD }, { hasAccessPass: false });
   const actor: Actor = { userId: user.id, displayName: 'Ruth' };
   await logIn(deps, { username: USERNAME, password: PASSWORD }, { startSession: async () => ({ give: () => {} }), caller: makeCaller() });
@@ -73,7 +73,7 @@ test('the trail tells what somebody did that may be asked about, in order, and o
   for (const word of [USERNAME, 'Ruth', 'boat', PASSWORD, 'nobody']) expect(everything).not.toContain(word);
 });
 
-test('what was not done leaves no entry', async () => {
+test('an action that failed leaves no entry', async () => {
   const taken = { username: 'taken@example.org', displayName: 'Ruth', password: PASSWORD };
   const user = await registerUser(deps, taken, { hasAccessPass: false });
   const before = await deps.db.$count(auditEntries);
@@ -82,7 +82,7 @@ test('what was not done leaves no entry', async () => {
   expect(await deps.db.$count(auditEntries)).toBe(before);
 });
 
-test('the trail ends after a year', async () => {
+test('entries are deleted after a year', async () => {
   const user = { userId: deps.newId('us') };
   await recordAudit(deps.db, deps, { kind: 'sign-in', ...user });
   deps.clock.set(new Date(TEST_NOW.getTime() + 365 * DAY_MS));

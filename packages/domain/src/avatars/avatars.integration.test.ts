@@ -53,7 +53,7 @@ const portrait = async () =>
 const keyOf = (imageUrl: string | null): string => imageUrl?.split('/').at(-1) ?? '';
 
 describe('an avatar', () => {
-  it('is made from the form, its answers as traits', async () => {
+  it('is created from the form, with its answers as traits', async () => {
     const made = await createAvatar(
       deps,
       owner,
@@ -83,7 +83,7 @@ describe('an avatar', () => {
     expect(await getAvatar(deps, owner, { id: made.id })).toEqual(made);
   });
 
-  it('may come with a picture, which is stored', async () => {
+  it('may have a picture, which is stored', async () => {
     const made = await makeAvatar(deps, owner, { avatar_image: await portrait() });
     expect(made.imageUrl).toMatch(/^\/uploads\/fl_/);
     expect(await deps.storage.open(keyOf(made.imageUrl))).not.toBeNull();
@@ -93,13 +93,13 @@ describe('an avatar', () => {
     ['is text', 'portrait.jpg', 'no picture', 'uploads.not-a-picture'],
     ['is empty', 'portrait.jpg', '', 'uploads.empty'],
     ['is over 5 MB', 'portrait.jpg', 'x'.repeat(5 * 1024 * 1024 + 1), 'uploads.picture-too-large'],
-  ])('is not made when its picture %s', async (_name, fileName, content, code) => {
+  ])('is not created when its picture %s', async (_name, fileName, content, code) => {
     const before = await countRows(deps.db, 'avatars', 'files');
     await expect(makeAvatar(deps, owner, { avatar_image: await stageFile(deps, { fileName, content }) })).rejects.toEqual(refused(code));
     expect(await countRows(deps.db, 'avatars', 'files')).toEqual(before);
   });
 
-  it('is listed for its owner alone, newest first', async () => {
+  it('is listed for its owner only, newest first', async () => {
     const older = await makeAvatar(deps, owner, { name: 'Older' });
     deps.clock.set(new Date(TEST_NOW.getTime() + 1_000));
     const newer = await makeAvatar(deps, owner, { name: 'Newer', values: 'Work' });
@@ -107,7 +107,7 @@ describe('an avatar', () => {
     expect(await listAvatars(deps, stranger, {})).toEqual([]);
   });
 
-  it('answers a stranger like one that never was, whatever is asked of it', async () => {
+  it('is not found for a stranger, whatever they call', async () => {
     const { id } = await makeAvatar(deps, owner);
     const never: AvatarId = deps.newId('av');
     const file = await portrait();
@@ -123,7 +123,7 @@ describe('an avatar', () => {
 });
 
 describe('changing an avatar', () => {
-  it('changes what is named and leaves the rest', async () => {
+  it('changes the given fields and leaves the rest', async () => {
     const made = await makeAvatar(deps, owner, { values: 'Work' });
     expect(await updateAvatar(deps, owner, { id: made.id, goal: 'To hear her again', isActive: false })).toEqual({
       ...made,
@@ -136,7 +136,7 @@ describe('changing an avatar', () => {
     expect(await getAvatar(deps, owner, { id: made.id })).toMatchObject({ name: 'Beppe', traits: [{ value: 'Work' }] });
   });
 
-  it('replaces traits of the same ids and adds the others', async () => {
+  it('replaces traits with the same ids and adds the others', async () => {
     const made = await makeAvatar(deps, owner, { values: 'Work', advice: 'Save the string.' });
     const saved = await saveTraits(deps, owner, {
       id: made.id,
@@ -155,7 +155,7 @@ describe('changing an avatar', () => {
     await expect(saveTraits(deps, owner, { id, traits: [twice, twice] })).rejects.toEqual(refused('invalid.traits'));
   });
 
-  it('takes another picture', async () => {
+  it('accepts another picture', async () => {
     const made = await makeAvatar(deps, owner);
     const { imageUrl } = await setAvatarPhoto(deps, owner, { id: made.id, avatar: await portrait() });
     expect(await getAvatar(deps, owner, { id: made.id })).toMatchObject({ imageUrl });
@@ -171,7 +171,7 @@ describe('changing an avatar', () => {
     expect(await countStored()).toBe(before + 1);
   });
 
-  it('never has too many traits, however many pages add some at once', async () => {
+  it('never exceeds the limit of traits, however many pages add some at once', async () => {
     const { id } = await makeAvatar(deps, owner);
     const page = (number: number) =>
       Array.from({ length: TRAITS_MAX / 2 }, (_, index) => ({
@@ -231,7 +231,7 @@ describe('deleting an avatar', () => {
     expect(await countStored()).toBe(before);
   });
 
-  it('takes along the file whose row is being written at that moment', async () => {
+  it('also deletes a file whose row is being written at that moment', async () => {
     const { id } = await makeAvatar(deps, owner);
     const before = await countStored();
     const staged = await stageFile(deps, { fileName: 'letter.txt', content: 'Dear Aukje' });
@@ -246,7 +246,7 @@ describe('deleting an avatar', () => {
     expect(await countStored()).toBe(before);
   });
 
-  it('takes along the part of a video whose row is being written at that moment', async () => {
+  it('also deletes the part of a video whose row is being written at that moment', async () => {
     const { id: avatarId } = await makeAvatar(deps, owner);
     const before = await countStored();
     const upload = await createUpload(deps, owner, { avatarId, type: 'video', fileName: 'birthday.mp4', byteSize: 10 });
@@ -263,7 +263,7 @@ describe('deleting an avatar', () => {
     expect(await countStored()).toBe(before);
   });
 
-  it('removes its rows, files and jobs, and no one else’s', async () => {
+  it('removes its rows, files and jobs, and nobody else’s', async () => {
     const kept = await makeAvatar(deps, owner, { avatar_image: await portrait(), values: 'Work' });
     await uploadLetter(deps, owner, { avatarId: kept.id });
     deps.queue.takeAll();
@@ -294,7 +294,7 @@ describe('deleting an avatar', () => {
     await expect(deleteAvatar(deps, owner, { id: made.id })).rejects.toEqual(refused('avatars.not-found'));
   });
 
-  it('takes with it what it was asked in groups, answered or not', async () => {
+  it('also deletes the questions to it in groups, answered or not', async () => {
     const group = await makeGroup(deps, owner);
     const ask = () => saveGroupMessage(deps, owner, { groupId: group.id, content: 'Grandma, are you there?', role: 'user' });
     deps.queue.takeAll();
@@ -307,8 +307,8 @@ describe('deleting an avatar', () => {
   });
 });
 
-describe('what would go with an avatar', () => {
-  it('is nothing of one that is new', async () => {
+describe('what is deleted with an avatar', () => {
+  it('is nothing for a new one', async () => {
     const avatar = await makeAvatar(deps, owner);
     expect(await getContents(deps, owner, { id: avatar.id })).toEqual({ memories: 0, recordings: 0, messages: 0, groups: [] });
   });
@@ -327,7 +327,7 @@ describe('what would go with an avatar', () => {
     expect(contents).toEqual({ memories: 2, recordings: 1, messages: 2, groups: [{ name: group.name, members: 2 }] });
   });
 
-  it('is told to nobody but its owner', async () => {
+  it('is shown to its owner only', async () => {
     const avatar = await makeAvatar(deps, owner);
     await expect(getContents(deps, stranger, { id: avatar.id })).rejects.toEqual(refused('avatars.not-found'));
   });

@@ -5,7 +5,7 @@ import { mergeTraits, orderTraits, traitsFromForm } from './avatars.rules.ts';
 const trait = (id: string, kind: Trait['trait'], value = id): Trait => ({ id, trait: kind, value });
 
 describe('the answers of the form', () => {
-  it('become traits, one a question', () => {
+  it('become traits, one per question', () => {
     expect(
       traitsFromForm({ phrases: 'Ja, ja.', values: 'Work', advice: 'Save the string' }).map(({ trait: kind, value }) => [kind, value]),
     ).toEqual([
@@ -15,18 +15,18 @@ describe('the answers of the form', () => {
     ]);
   });
 
-  it.each([{}, { phrases: '', values: '', advice: '' }])('become nothing when they are blank: %j', (form) => {
+  it.each([{}, { phrases: '', values: '', advice: '' }])('are ignored when they are blank: %j', (form) => {
     expect(traitsFromForm(form)).toEqual([]);
   });
 });
 
 describe('traits', () => {
-  it('are told as core values, phrases, advice, and within a kind as they were given', () => {
+  it('are ordered as core values, phrases, advice, and within a kind as they were given', () => {
     const given = [trait('a', 'common_advice'), trait('b', 'common_phrases'), trait('c', 'core_values'), trait('d', 'common_phrases')];
     expect(orderTraits(mergeTraits([], given)).map(({ id }) => id)).toEqual(['c', 'b', 'd', 'a']);
   });
 
-  it('of a known id keep their place, others follow', () => {
+  it('keep their position when the id is known; others follow', () => {
     const merged = mergeTraits(
       [{ id: 'x', position: 4 }],
       [trait('new', 'core_values'), trait('x', 'core_values', 'changed'), trait('newer', 'core_values')],

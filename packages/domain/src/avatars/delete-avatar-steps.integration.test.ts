@@ -40,7 +40,7 @@ const check: Check<Scene> = async ({ ids }) => {
 };
 
 test.each(FAULTS)(
-  'nothing is left of an avatar: no row, no file, no job, no voice elsewhere, though one of the calls on its way %s',
+  'a deleted avatar leaves no row, file, job or voice, though one of the calls on its way %s',
   async (fault) => expect(await injectFaultAtEachStep(stage, fault, check)).toBeGreaterThan(5),
   120_000,
 );

@@ -47,7 +47,7 @@ const textsOf = (letters: string): string[] =>
     .filter((fileName) => /\.(txt|md)$/.test(fileName))
     .map((fileName) => readFileSync(new URL(`${letters}${fileName}`, root), 'utf8'));
 
-describe('Replies in own words about two invented lives', () => {
+describe('replies in own words about two invented lives', () => {
   // Embeddings come from a word list here, which finds much less than the model; with the model, bench/recall/run.ts measures what
   // docs/decisions/0012-recall-by-several-signals.md says. The bounds are slightly below the measured values.
   it.each([
@@ -66,7 +66,7 @@ describe('Replies in own words about two invented lives', () => {
     },
     // A hundred and fifty questions take ten seconds on an idle machine, and a minute on a busy one.
   ])(
-    '$name: answered from the right letter, refused where there is none, never invented',
+    '$name: answers from the right letter, refuses where there is none, invents nothing',
     { timeout: 120_000 },
     async ({ name, letters, questions, least }) => {
       const [folder = ''] = letters;

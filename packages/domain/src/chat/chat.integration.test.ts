@@ -39,7 +39,7 @@ const generate = (actor: Actor, content: string, signal = new AbortController().
   collectEvents(generateReply(deps, actor, { avatarId, tone: 'natural', messages: [{ role: 'user', content }] }, signal));
 
 describe('a message', () => {
-  it('is saved, answered word by word, and both are there afterwards', async () => {
+  it('is saved and answered word by word, and both are there afterwards', async () => {
     const { events, reply } = await talk(deps, owner, { avatarId, content: 'When did you sail?' });
     expect(events[0]).toMatchObject({
       type: 'saved',
@@ -54,7 +54,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('sent 50 times at once with one client id is one message with one reply, and everybody hears it', async () => {
+  it('sent 50 times at once with one client id is one message with one reply, which every caller gets', async () => {
     const send = makeSend({ avatarId });
     const heard = await Promise.all(Array.from({ length: 50 }, () => collectEvents(sendMessage(deps, owner, send))));
     expect((await list()).map(({ role }) => role)).toEqual(['user', 'assistant']);
@@ -63,7 +63,7 @@ describe('a message', () => {
     expect(heard.every((events) => events.at(-1)?.type === 'done')).toBe(true);
   });
 
-  it('sent again later with its client id answers what is stored', async () => {
+  it('sent again later with its client id returns what is stored', async () => {
     const send = makeSend({ avatarId });
     const first = await collectEvents(sendMessage(deps, owner, send));
     deps.llm.answer(saying('Something else.'));
@@ -72,7 +72,7 @@ describe('a message', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('of two people with the same client id is two messages', async () => {
+  it('with the same client id from two people is two messages', async () => {
     const theirs = (await makeAvatar(deps, stranger)).id;
     const send = makeSend({ avatarId });
     await collectEvents(sendMessage(deps, owner, send));
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(await listMessages(deps, stranger, { avatarId: theirs })).toHaveLength(2);
   });
 
-  it('cannot be sent to another’s avatar, and says nothing there', async () => {
+  it('cannot be sent to somebody else’s avatar', async () => {
     await expect(collectEvents(sendMessage(deps, stranger, makeSend({ avatarId })))).rejects.toEqual(refused('avatars.not-found'));
     await expect(listMessages(deps, stranger, { avatarId })).rejects.toEqual(refused('avatars.not-found'));
     expect(await list()).toEqual([]);
@@ -94,8 +94,8 @@ describe('a message', () => {
   });
 });
 
-describe('what the model is shown', () => {
-  it('is who speaks, who listens, and the conversation up to the message', async () => {
+describe('the model’s input', () => {
+  it('contains both names and the conversation up to the message', async () => {
     await talk(deps, owner, { avatarId, content: 'Good morning' });
     await talk(deps, owner, { avatarId, content: 'And then?' });
     const request = deps.llm.requests.at(-1);
@@ -108,7 +108,7 @@ describe('what the model is shown', () => {
     expect(request?.system).toContain('<listener>Hannah</listener>');
   });
 
-  it('is the last 30 messages, and no failed or unfinished reply', async () => {
+  it('contains the last 30 messages, and no failed or unfinished reply', async () => {
     for (let n = 0; n < 40; n += 1)
       await saveMessage(deps, owner, { avatarId, role: n % 2 === 0 ? 'user' : 'assistant', content: `message ${n}` });
     deps.llm.answer(failing(new ProviderError('llm', 'unavailable', 'away')));
@@ -120,7 +120,7 @@ describe('what the model is shown', () => {
     expect(turns.map(({ content }) => content).slice(-3)).toEqual(['message 39', 'before', 'now']);
   });
 
-  it('is never another avatar’s conversation or memories', async () => {
+  it('never contains another avatar’s conversation or memories', async () => {
     const other = (await makeAvatar(deps, owner)).id;
     await makeMemory(deps, other, { text: 'The secret boat was blue.' });
     await talk(deps, owner, { avatarId: other, content: 'A word about the secret boat' });
@@ -131,7 +131,7 @@ describe('what the model is shown', () => {
   });
 });
 
-describe('a reply that rests on a memory', () => {
+describe('a reply based on a memory', () => {
   beforeEach(async () => {
     await makeMemory(deps, avatarId, {
       title: 'Letter to Aukje',
@@ -140,7 +140,7 @@ describe('a reply that rests on a memory', () => {
     });
   });
 
-  it('cites it, marks taken out, and keeps the citation when the memory is deleted', async () => {
+  it('cites it without the marks in its text, and keeps the citation when the memory is deleted', async () => {
     deps.llm.answer(saying('In Sept', 'ember [', 'm1]', ', my dear. [m7]'));
     const { events, reply } = await talk(deps, owner, { avatarId, content: 'When did you sail from Rotterdam?' });
     expect(wordsOf(events)).toBe('In September, my dear.');
@@ -154,7 +154,7 @@ describe('a reply that rests on a memory', () => {
     expect((await list()).at(-1)?.sources).toEqual(reply.sources);
   });
 
-  it('cites nothing that was not offered', async () => {
+  it('cites nothing that was not in the prompt', async () => {
     deps.llm.answer(saying('I was an admiral. [m9]'));
     const { reply } = await talk(deps, owner, { avatarId, content: 'Were you an admiral?' });
     expect(reply).toMatchObject({ content: 'I was an admiral.', provenance: 'style', sources: [] });
@@ -176,13 +176,13 @@ describe('a model that fails', () => {
     expect(reply).toMatchObject({ state: 'interrupted', content: 'We sailed from', provenance: 'style' });
   });
 
-  it.each([[[]], [['']], [['  ', '\n']], [['[m1]']]])('by saying nothing (%j) leaves an error', async (pieces) => {
+  it.each([[[]], [['']], [['  ', '\n']], [['[m1]']]])('by returning nothing (%j) leaves an error', async (pieces) => {
     deps.llm.answer(saying(...pieces));
     const { reply } = await talk(deps, owner, { avatarId });
     expect(reply).toMatchObject({ state: 'failed', error: 'Empty response received from server' });
   });
 
-  it('for a reason of ours shows none of it', async () => {
+  it('with an internal error shows no details of it', async () => {
     deps.llm.answer(failing(new Error('select * from secrets')));
     const { reply } = await talk(deps, owner, { avatarId });
     expect(reply).toMatchObject({ state: 'failed', error: 'Something went wrong while making this reply. Please try again.' });
@@ -190,7 +190,7 @@ describe('a model that fails', () => {
 });
 
 describe('a saved message', () => {
-  it('is unverified when the server did not say it, and known again when it did', async () => {
+  it('is unverified when the server did not generate it, and recognised when it did', async () => {
     await makeMemory(deps, avatarId, { text: 'We sailed from Rotterdam.' });
     deps.llm.answer(saying('From Rotterdam. [m1]'));
     const [done] = (await generate(owner, 'Where did you sail from, was it Rotterdam?')).slice(-1);
@@ -203,11 +203,11 @@ describe('a saved message', () => {
     expect(other).toMatchObject({ provenance: 'unverified', sources: [] });
   });
 
-  it('of the listener has no provenance', async () => {
+  it('by the listener has no provenance', async () => {
     expect(await saveMessage(deps, owner, { avatarId, role: 'user', content: 'Hello' })).not.toHaveProperty('provenance');
   });
 
-  it('that another person’s avatar said is unverified in mine', async () => {
+  it('by another person’s avatar is unverified in mine', async () => {
     await generate(owner, 'Hello');
     const theirs = (await makeAvatar(deps, stranger)).id;
     expect(await saveMessage(deps, stranger, { avatarId: theirs, role: 'assistant', content: 'I remember.' })).toMatchObject({
@@ -215,7 +215,7 @@ describe('a saved message', () => {
     });
   });
 
-  it('cannot be saved with another’s avatar', async () => {
+  it('cannot be saved with somebody else’s avatar', async () => {
     await expect(saveMessage(deps, stranger, { avatarId, role: 'user', content: 'Hello' })).rejects.toEqual(refused('avatars.not-found'));
   });
 });
@@ -230,21 +230,21 @@ describe('a generated reply', () => {
   it.each([
     ['unavailable', new ProviderError('llm', 'unavailable', 'away'), 'chat.provider-unavailable'],
     ['rate-limited', new ProviderError('llm', 'rate-limited', 'busy', { retryAfterS: 7 }), 'chat.provider-rate-limited'],
-  ])('tells of a provider that is %s', async (_name, error, code) => {
+  ])('reports a provider that is %s', async (_name, error, code) => {
     deps.llm.answer(failing(error));
     await expect(generate(owner, 'Hello')).rejects.toMatchObject({ code, kind: 'provider-failed', retryAfterS: error.retryAfterS });
   });
 
-  it('of nothing is an error', async () => {
+  it('without text is an error', async () => {
     deps.llm.answer(saying(' '));
     await expect(generate(owner, 'Hello')).rejects.toEqual(refused('chat.empty-reply'));
   });
 
-  it('is not made for a stranger', async () => {
+  it('is refused for a stranger', async () => {
     await expect(generate(stranger, 'Hello')).rejects.toEqual(refused('avatars.not-found'));
   });
 
-  it('ends when its caller goes away', async () => {
+  it('ends when its caller disconnects', async () => {
     const caller = new AbortController();
     const held = holding('Well, ');
     deps.llm.answer(held.script);
@@ -256,7 +256,7 @@ describe('a generated reply', () => {
 });
 
 describe('the list of messages', () => {
-  it('is told in pages, oldest first within each', async () => {
+  it('is paginated, oldest first within each page', async () => {
     const saved = [];
     for (let n = 0; n < 5; n += 1) saved.push(await saveMessage(deps, owner, { avatarId, role: 'user', content: `${n}` }));
     const contents = async (given = {}) => (await list(given)).map(({ content }) => content);

@@ -16,7 +16,7 @@ const cutAt = (text: string, places: number[]): string[] => {
   return bounds.slice(1).map((end, index) => text.slice(bounds[index], end));
 };
 
-describe('the marks of a reply', () => {
+describe('the citation marks of a reply', () => {
   it.each([
     ['one mark', 'We sailed in May. [m1]', 'We sailed in May.', ['m1']],
     ['a mark before the full stop', 'We sailed in May [m2].', 'We sailed in May.', ['m2']],
@@ -50,7 +50,7 @@ describe('the marks of a reply', () => {
     expect(read([...reply])).toEqual({ text: reply, cited: [] });
   });
 
-  it('holds back no more than what may still become a mark', () => {
+  it('holds back no more than may still become a mark', () => {
     const reader = createCitationReader(OFFERED);
     expect(reader.push('Good morning, my dear')).toBe('Good morning, my dear');
     expect(reader.push('. [m')).toBe('.');
@@ -58,14 +58,14 @@ describe('the marks of a reply', () => {
   });
 
   it.each(['Ja. [m1] Toen [m2, m3]. Einde [m99]', 'a   \t [m1]  b [m2', '[m1] Begin', 'x [m[m1]2] y'])(
-    'is read alike wherever one cut falls: %s',
+    'parses the same wherever it is cut once: %s',
     (reply) => {
       const whole = read([reply]);
       for (let place = 0; place <= reply.length; place += 1) expect(read([reply.slice(0, place), reply.slice(place)])).toEqual(whole);
     },
   );
 
-  it('is read alike however it is cut into pieces', () => {
+  it('parses the same however it is cut into chunks', () => {
     const part = fc.oneof(
       fc.constantFrom('[m1]', ' [m2, m3]', '[m99]', '[', ']', ' ', '\t', '\n', 'm', 'm1', ',', ';', '1', '[m', '[sic]', '          '),
       fc.string({ maxLength: 4 }),

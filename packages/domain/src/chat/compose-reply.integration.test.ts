@@ -30,11 +30,11 @@ async function offeredTo(audience: Audience): Promise<string[]> {
   return (deps.llm.requests.at(-1)?.passages ?? []).map(({ text }) => text);
 }
 
-it('a group is told only what is shared with groups', async () => {
+it('a group hears only what is shared with groups', async () => {
   expect(await offeredTo('group')).toEqual(['The penguin slept under the stairs.']);
 });
 
-it('the owner is told what is private too', async () => {
+it('the owner also hears what is private', async () => {
   expect(await offeredTo('owner')).toEqual(
     expect.arrayContaining(['The penguin slept under the stairs.', 'The penguin was never paid for.']),
   );

@@ -47,8 +47,8 @@ async function sendAndHold(): Promise<{ clientId: string; held: HeldReply; told:
   return { clientId, held, told };
 }
 
-describe('the three replies that one person may have in the making', () => {
-  it('are three, of whichever kind; a fourth is refused and nothing of it is saved', async () => {
+describe('the limit of three concurrent replies for one person', () => {
+  it('counts replies of every kind; a fourth is refused and nothing of it is saved', async () => {
     const replies = [await sendAndHold(), await sendAndHold(), await sendAndHold()];
     await expect(send()).rejects.toMatchObject({ kind: 'too-many', retryAfterS: 5 });
     await expect(generate()).rejects.toMatchObject({ kind: 'too-many' });
@@ -61,7 +61,7 @@ describe('the three replies that one person may have in the making', () => {
     expect((await next.told).at(-1)).toMatchObject({ type: 'done', reply: { content: 'I am here.' } });
   });
 
-  it('do not stand in the way of a repeat, which follows the reply of the first', async () => {
+  it('does not affect a repeat, which follows the first reply', async () => {
     const replies = [await sendAndHold(), await sendAndHold(), await sendAndHold()];
     const repeats = Array.from({ length: 20 }, () => send(replies[0]?.clientId));
     for (const { held } of replies) held.goOn(' here.');
@@ -71,7 +71,7 @@ describe('the three replies that one person may have in the making', () => {
     expect(await listMessages(deps, actor, { avatarId, unsettled: true })).toHaveLength(6);
   });
 
-  it('do not stand in the way of a message that was answered before', async () => {
+  it('does not affect a message that was answered before', async () => {
     const first = await sendAndHold();
     first.held.goOn(' here.');
     await first.told;
@@ -86,7 +86,7 @@ describe('the three replies that one person may have in the making', () => {
     await Promise.all(replies.map(({ told }) => told));
   });
 
-  it("are each person's own", async () => {
+  it('is separate for each person', async () => {
     const replies = [await sendAndHold(), await sendAndHold(), await sendAndHold()];
     const before = { actor, avatarId };
     actor = await makeUser(deps);

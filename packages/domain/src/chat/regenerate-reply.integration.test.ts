@@ -41,8 +41,8 @@ const refused = (code: string): unknown => expect.objectContaining({ name: 'AppE
 const everything = () => listMessages(deps, owner, { avatarId, unsettled: true });
 const replyOf = async (): Promise<Message | undefined> => (await everything()).find(({ role }) => role === 'assistant');
 
-describe('making a reply again', () => {
-  it('puts a new one in the place of the old', async () => {
+describe('regenerating a reply', () => {
+  it('replaces the old one', async () => {
     await talk(deps, owner, { avatarId });
     const [message, old] = await everything();
     if (!message) throw new Error('nothing was saved');
@@ -59,7 +59,7 @@ describe('making a reply again', () => {
     expect(deps.llm.requests.at(-1)).toMatchObject({ tone: 'wisdom', turns: [{ content: 'When did you sail?' }] });
   });
 
-  it('helps after a failure', async () => {
+  it('works after a failure', async () => {
     deps.llm.answer(failing(new ProviderError('llm', 'unavailable', 'away')));
     await talk(deps, owner, { avatarId });
     deps.llm.answer(saying('Now I do.'));
@@ -71,7 +71,7 @@ describe('making a reply again', () => {
     expect(reply).not.toHaveProperty('error');
   });
 
-  it('while one is being made follows that one', async () => {
+  it('follows a reply that is still in progress', async () => {
     const held = holding('We ');
     deps.llm.answer(held.script);
     const { message } = await sendAndLeave(deps, owner, { avatarId });
@@ -92,7 +92,7 @@ describe('making a reply again', () => {
     expect(await everything()).toHaveLength(2);
   });
 
-  it('is not for a stranger, nor of a reply', async () => {
+  it('is refused for a stranger, and for messages that are not replies', async () => {
     const { reply } = await talk(deps, owner, { avatarId });
     const [message] = await everything();
     const again = (actor: Actor, messageId: MessageId) => collectEvents(regenerateReply(deps, actor, { messageId, tone: 'natural' }));
@@ -101,7 +101,7 @@ describe('making a reply again', () => {
   });
 });
 
-describe('the answer before one that is made again', () => {
+describe('the previous answer of a regenerated reply', () => {
   const askAgain = (by = deps) => collectEvents(regenerateReply(by, owner, { messageId, tone: 'wisdom' }));
   let messageId: MessageId;
   let before: Message;
@@ -122,7 +122,7 @@ describe('the answer before one that is made again', () => {
     { name: 'fails at once', script: failing(away) },
     { name: 'fails in the middle', script: failing(away, 'We sailed ', 'in ') },
     { name: 'says nothing', script: saying(' ') },
-  ])('comes back with what it rests on when the model $name, and says that no other was made', async ({ script }) => {
+  ])('is restored with its sources when the model $name, and says that no other was made', async ({ script }) => {
     deps.llm.answer(script);
     const told = settledReply(await askAgain());
     expect(told).toEqual({ ...before, error: expect.any(String) });
@@ -130,7 +130,7 @@ describe('the answer before one that is made again', () => {
     expect(await listMessages(deps, owner, { avatarId })).toHaveLength(2);
   });
 
-  it('comes back when the new one is stopped before a word, and nothing needs to be said of that', async () => {
+  it('is restored when the new one is stopped before the first word, without an error', async () => {
     const held = holding();
     deps.llm.answer(held.script);
     const again = askAgain();
@@ -140,7 +140,7 @@ describe('the answer before one that is made again', () => {
     expect(await replyOf()).toEqual(before);
   });
 
-  it('makes room for what was said of the new one when that is stopped in the middle', async () => {
+  it('is replaced by a new one that is stopped in the middle', async () => {
     const held = holding('It was ');
     deps.llm.answer(held.script);
     const again = askAgain();
@@ -149,7 +149,7 @@ describe('the answer before one that is made again', () => {
     expect(settledReply(await again)).toMatchObject({ state: 'interrupted', content: 'It was' });
   });
 
-  it.each(['', 'It was'])('comes back by the sweep when the process dies after it said "%s"', async (content) => {
+  it.each(['', 'It was'])('is restored by the sweep when the process dies after it said "%s"', async (content) => {
     const held = holding(content);
     deps.llm.answer(held.script);
     const again = askAgain();
@@ -163,7 +163,7 @@ describe('the answer before one that is made again', () => {
     await again;
   });
 
-  it('comes back when the process is told to end in the middle', async () => {
+  it('is restored when the process is told to end in the middle', async () => {
     const elsewhere = deps.anotherProcess();
     const held = holding('It was ');
     elsewhere.llm.answer(held.script);
@@ -173,7 +173,7 @@ describe('the answer before one that is made again', () => {
     expect(settledReply(await again)).toEqual({ ...before, error: 'Stopped before it was whole.' });
   });
 
-  it('comes back each time, until another is made', async () => {
+  it('is restored each time, until another is complete', async () => {
     deps.llm.answer(failing(away));
     await askAgain();
     await askAgain();
@@ -185,14 +185,14 @@ describe('the answer before one that is made again', () => {
     expect(reply).not.toHaveProperty('error');
   });
 
-  it('costs no reply of the day when it comes back', async () => {
+  it('costs no reply of the day when it is restored', async () => {
     const limited = { ...deps, product: { ...deps.product, hasPlanLimits: true } };
     deps.llm.answer(failing(away, 'We sailed '));
     await askAgain(limited);
     expect((await getPlan(limited, owner)).limits.repliesLeft).toBe(FREE_REPLIES_PER_DAY);
   });
 
-  it('is known to be on its way out on all pages of the person, and then what came of it', async () => {
+  it('is shown as being replaced on all pages of the person, and then the result', async () => {
     deps.llm.answer(saying('Something else.'));
     await deps.db.delete(liveEvents);
     await askAgain();

@@ -42,7 +42,7 @@ const refused = (code: string): unknown => expect.objectContaining({ name: 'AppE
 const everything = () => listMessages(deps, owner, { avatarId, unsettled: true });
 const replyOf = async (): Promise<Message | undefined> => (await everything()).find(({ role }) => role === 'assistant');
 
-describe('a listener who leaves', () => {
+describe('a client that disconnects', () => {
   it('finds the whole reply later', async () => {
     const held = holding('We sailed ');
     deps.llm.answer(held.script);
@@ -52,7 +52,7 @@ describe('a listener who leaves', () => {
     await expect.poll(replyOf).toMatchObject({ state: 'complete', content: 'We sailed in September.' });
   });
 
-  it('and comes back hears it from its beginning', async () => {
+  it('and reconnects gets it from the beginning', async () => {
     const held = holding('We sailed ');
     deps.llm.answer(held.script);
     const { reply } = await sendAndLeave(deps, owner, { avatarId });
@@ -79,8 +79,8 @@ describe('a listener who leaves', () => {
   });
 });
 
-describe('words of self-harm', () => {
-  it('are answered by the help lines, marked as nobody’s voice, and reach no model', async () => {
+describe('a crisis message', () => {
+  it('gets the help lines, marked as nobody’s voice, and reaches no model', async () => {
     const asked = deps.llm.requests.length;
     const { reply } = await talk(deps, owner, { avatarId, content: 'I don’t want to live any more.' });
     expect(reply).toMatchObject({
@@ -92,7 +92,7 @@ describe('words of self-harm', () => {
     expect(deps.llm.requests).toHaveLength(asked);
   });
 
-  it('are answered too when the replies of the day are used up', async () => {
+  it('is answered when the replies of the day are used up', async () => {
     const limited = { ...deps, product: { ...deps.product, hasPlanLimits: true } };
     for (let said = 0; said < FREE_REPLIES_PER_DAY; said += 1) await talk(limited, owner, { avatarId });
     await expect(talk(limited, owner, { avatarId })).rejects.toEqual(refused('plans.no-replies-left'));
@@ -103,7 +103,7 @@ describe('words of self-harm', () => {
     expect(settledReply(again ?? [])).toMatchObject({ content: reply.content, provenance: 'service' });
   });
 
-  it('are answered too while the avatar is paused and all places for replies are taken', async () => {
+  it('is answered while the avatar is paused and the limit of concurrent replies is reached', async () => {
     const held = holding('We ');
     deps.llm.answer(held.script);
     for (let reply = 0; reply < 3; reply += 1) await sendAndLeave(deps, owner, { avatarId });
@@ -115,10 +115,10 @@ describe('words of self-harm', () => {
   });
 });
 
-describe('after words that may mean danger', () => {
+describe('after a message of possible danger', () => {
   const say = async (content: string, by = deps) => (await talk(by, owner, { avatarId, content })).reply;
 
-  it('nothing is quoted for two messages, and no plan counts them', async () => {
+  it('nothing is quoted for two messages, and none counts against the plan', async () => {
     const limited = { ...deps, product: { ...deps.product, hasPlanLimits: true } };
     const asked = deps.llm.requests.length;
     const card = await say('i cant do this anymore mum', limited);
@@ -136,7 +136,7 @@ describe('after words that may mean danger', () => {
     expect(await say('Where were the hives?')).toMatchObject({ content: 'I remember.' });
   });
 
-  it('"no" brings the whole card', async () => {
+  it('"no" shows the full card', async () => {
     await say('i cant do this anymore mum');
     expect(await say('no')).toMatchObject({
       provenance: 'service',
@@ -146,7 +146,7 @@ describe('after words that may mean danger', () => {
 });
 
 describe('following a reply', () => {
-  it('from another process tells the words and the end', async () => {
+  it('from another process streams the words and the end', async () => {
     const elsewhere = deps.anotherProcess();
     const held = holding('We sailed ');
     deps.llm.answer(held.script);
@@ -163,12 +163,12 @@ describe('following a reply', () => {
     expect(settledReply(events)).toMatchObject({ state: 'complete', content: 'We sailed in September.' });
   });
 
-  it('that has ended tells the end', async () => {
+  it('that has ended returns the end', async () => {
     const { reply } = await talk(deps, owner, { avatarId });
     expect(await collectEvents(followReply(deps, owner, { replyId: reply.id }))).toEqual([{ type: 'done', reply }]);
   });
 
-  it('is not for a stranger, nor for what is no reply', async () => {
+  it('is refused for a stranger, and for messages that are not replies', async () => {
     const held = holding('We ');
     deps.llm.answer(held.script);
     const { message, reply } = await sendAndLeave(deps, owner, { avatarId });
@@ -178,7 +178,7 @@ describe('following a reply', () => {
   });
 });
 
-it('a person who listens a hundred times at once is refused another, until one of them leaves', async () => {
+it('a person who follows a hundred replies is refused another, until one stream closes', async () => {
   const held = holding('We ');
   deps.llm.answer(held.script);
   const { reply } = await sendAndLeave(deps, owner, { avatarId });
@@ -192,8 +192,8 @@ it('a person who listens a hundred times at once is refused another, until one o
   for (const follower of followers) expect(await follower.next()).toMatchObject({ value: { type: 'done' } });
 });
 
-describe('a connection that is cut while a reply is saved', () => {
-  it('costs the reply nothing', async () => {
+describe('a connection lost while a reply is saved', () => {
+  it('does not affect the reply', async () => {
     const held = holding('We sailed ');
     deps.llm.answer(held.script);
     const { reply } = await sendAndLeave(deps, owner, { avatarId });
@@ -221,7 +221,7 @@ describe('a connection that is cut while a reply is saved', () => {
 });
 
 describe('stopping a reply', () => {
-  it('keeps what was said', async () => {
+  it('keeps the text so far', async () => {
     const held = holding('We sailed ');
     deps.llm.answer(held.script);
     const { reply } = await sendAndLeave(deps, owner, { avatarId });
@@ -230,7 +230,7 @@ describe('stopping a reply', () => {
     await expect.poll(replyOf).toMatchObject({ state: 'interrupted', content: 'We sailed', provenance: 'style' });
   });
 
-  it('before any word leaves a reason', async () => {
+  it('before the first word leaves a reason', async () => {
     const held = holding();
     deps.llm.answer(held.script);
     const { reply } = await sendAndLeave(deps, owner, { avatarId });
@@ -248,7 +248,7 @@ describe('stopping a reply', () => {
     await expect.poll(replyOf, { timeout: 5_000 }).toMatchObject({ state: 'interrupted', content: 'We sailed' });
   });
 
-  it('is harmless for a stranger and after the end', async () => {
+  it('has no effect for a stranger or after the end', async () => {
     const held = holding('We ');
     deps.llm.answer(held.script);
     const { reply } = await sendAndLeave(deps, owner, { avatarId });
@@ -261,7 +261,7 @@ describe('stopping a reply', () => {
   });
 });
 
-describe('a process that dies while it makes a reply', () => {
+describe('a process that dies while generating a reply', () => {
   /** Leaves a reply row as a dead process would. */
   async function abandon(content: string): Promise<Message> {
     const held = holding(content);
@@ -291,7 +291,7 @@ describe('a process that dies while it makes a reply', () => {
     expect(await replyOf()).toMatchObject(ended);
   });
 
-  it('lets its follower hear the end', async () => {
+  it('does not keep its follower from getting the end', async () => {
     const reply = await abandon('We sailed from');
     const heard = collectEvents(followReply(deps, owner, { replyId: reply.id }));
     await expireReplyLeases(deps.db);
@@ -299,7 +299,7 @@ describe('a process that dies while it makes a reply', () => {
     expect(settledReply(await heard)).toMatchObject({ state: 'interrupted' });
   });
 
-  it('only slowly cannot write over what the sweep ended', async () => {
+  it('slowly cannot overwrite what the sweep ended', async () => {
     const held = holding('We ');
     deps.llm.answer(held.script);
     await sendAndLeave(deps, owner, { avatarId });
@@ -326,7 +326,7 @@ describe('a process that is told to end', () => {
     expect(settledReply(await heard)).toMatchObject({ state: 'complete', content: 'We sailed.' });
   });
 
-  it('interrupts the others, words kept', async () => {
+  it('interrupts the others and keeps their text', async () => {
     const elsewhere = deps.anotherProcess();
     const held = holding('We ');
     elsewhere.llm.answer(held.script);
@@ -337,7 +337,7 @@ describe('a process that is told to end', () => {
   });
 });
 
-it('deleting the avatar while it speaks ends the reply and leaves nothing', async () => {
+it('deleting an avatar during a reply ends the reply and leaves nothing', async () => {
   const held = holding('We ');
   deps.llm.answer(held.script);
   const heard = collectEvents(sendMessage(deps, owner, makeSend({ avatarId })));

@@ -29,7 +29,7 @@ async function hasSettled(promise: Promise<unknown>): Promise<boolean> {
 }
 
 describe('a process that is told to end', () => {
-  it('waits for a reply that was begun after it was told', async () => {
+  it('waits for a reply that started after the signal', async () => {
     const runs = createReplyRegistry();
     const closed = Promise.withResolvers<void>();
     const drained = runs.drain(60_000, closed.promise);
@@ -42,7 +42,7 @@ describe('a process that is told to end', () => {
     expect(late.wasStopped()).toBe(false);
   });
 
-  it('stops what is not done when the time is up, and takes no other', async () => {
+  it('stops unfinished replies when the time is up, and accepts no others', async () => {
     const runs = createReplyRegistry();
     const [first, closed] = [startRun(runs, FIRST), Promise.withResolvers<void>()];
     const drained = runs.drain(1, closed.promise);
@@ -56,10 +56,10 @@ describe('a process that is told to end', () => {
   });
 });
 
-describe('listeners', () => {
+describe('followers', () => {
   const person = UserId.parse('us_1');
 
-  it('are a hundred for one person, and one more for each that leaves', () => {
+  it('are limited to a hundred per person, with room for another when one leaves', () => {
     const runs = createReplyRegistry();
     const leaves = Array.from({ length: 100 }, () => runs.addListener(person));
     expect(() => runs.addListener(person)).toThrow(expect.objectContaining({ kind: 'too-many', retryAfterS: 30 }));

@@ -28,7 +28,7 @@ const check: Check<Scene> = async ({ send }, heard) => {
 };
 
 test.each(FAULTS)(
-  'a message is there once and has one reply or one reason for none, though one of the calls on its way %s',
+  'a message is saved once and has one reply or one error, though one of the calls on its way %s',
   async (fault) => expect(await injectFaultAtEachStep(stage, fault, check)).toBeGreaterThan(2),
   120_000,
 );

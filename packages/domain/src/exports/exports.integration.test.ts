@@ -87,7 +87,7 @@ async function makeLife(): Promise<void> {
 }
 
 describe('an export', () => {
-  it('holds pages to read, the same as JSON, and the originals under their names', async () => {
+  it('contains readable pages, the same as JSON, and the originals under their names', async () => {
     await makeLife();
     const contents = await exportAll();
     const folder = 'avatars/Oma b Grüße b 💌';
@@ -123,7 +123,7 @@ describe('an export', () => {
     expect(JSON.parse(textOf(contents, 'account.json'))).toMatchObject({ username: `${owner.userId}@example.org` });
   });
 
-  it('says of a file what could not be read in it', async () => {
+  it('says what could not be read in a file', async () => {
     const avatar = await makeAvatar(deps, owner, { name: 'Wietske' });
     const notes = ['A text box could not be read.'];
     const extraction: Deps['extraction'] = {
@@ -137,7 +137,7 @@ describe('an export', () => {
     expect(JSON.parse(textOf(contents, 'avatars/Wietske/memories.json'))).toMatchObject([{ text: 'We sailed.', notes }]);
   });
 
-  it('shows a photo beside its caption, and holds the upload it was drawn from', async () => {
+  it('shows a photo next to its caption, and contains the original upload', async () => {
     const avatar = await makeAvatar(deps, owner, { name: 'Wietske' });
     const photo = await stageFile(deps, { fileName: 'IMG_1971.png', content: PNG });
     await createPhotoMemory(deps, owner, { id: avatar.id, photo, title: 'The pier', caption: 'On the pier.', happenedAt: '1971' });
@@ -157,7 +157,7 @@ describe('an export', () => {
     expect([...contents.keys()].filter((name) => name.includes('/files/'))).toHaveLength(2);
   });
 
-  it('runs nothing: no markup of anybody gets through, and nothing is fetched from elsewhere', async () => {
+  it('runs nothing: user markup is escaped, and nothing is loaded from elsewhere', async () => {
     await makeLife();
     for (const [name, content] of await exportAll()) {
       if (!name.endsWith('.html')) continue;
@@ -165,7 +165,7 @@ describe('an export', () => {
     }
   });
 
-  it("of an account with nothing in it reads well, and holds nobody else's", async () => {
+  it("of an empty account is readable, and contains nobody else's data", async () => {
     const stranger = await makeUser(deps, { displayName: 'Nobody Else' });
     await uploadLetter(deps, stranger, { avatarId: (await makeAvatar(deps, stranger)).id, content: 'a secret letter' });
     await runOfferedJobs(deps);
@@ -175,7 +175,7 @@ describe('an export', () => {
     expect(all(contents)).not.toContain('nobody signs in');
   });
 
-  it('shows of others in a group their display name and words only', async () => {
+  it('contains only display names and messages of others in a group', async () => {
     const friend = await makeUser(deps, { displayName: 'Piet' });
     const group = await makeGroup(deps, friend);
     await joinGroup(deps, friend, group.id, owner);
@@ -193,7 +193,7 @@ describe('an export', () => {
     expect([...contents.keys()].filter((name) => name.startsWith('avatars/'))).toEqual([]);
   });
 
-  it('holds a conversation of thousands of messages whole and in order', async () => {
+  it('contains a conversation of thousands of messages, complete and in order', async () => {
     const avatar = await makeAvatar(deps, owner, { name: 'Ruth' });
     const row = { avatarId: avatar.id, userId: owner.userId, role: 'user' as const, createdAt: TEST_NOW };
     for (let index = 0; index < 1_201; index += 1)
@@ -202,13 +202,13 @@ describe('an export', () => {
     expect(told.map(({ content }) => content)).toEqual(Array.from({ length: 1_201 }, (_, index) => `message ${index}`));
   });
 
-  it('is asked for once at a time, fifty times at once too', async () => {
+  it('is requested once at a time, also by fifty concurrent requests', async () => {
     const asked = await Promise.all(Array.from({ length: 50 }, () => requestExport(deps, owner)));
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
     expect(await deps.db.$count(jobs)).toBe(1);
   });
 
-  it('that is made anew takes the place of the one before, with its file', async () => {
+  it('that is made again replaces the previous one and its file', async () => {
     const { id: firstId } = await requestExport(deps, owner);
     await runOfferedJobs(deps);
     const { id: secondId } = await requestExport(deps, owner);
@@ -220,7 +220,7 @@ describe('an export', () => {
     expect((await readExport(owner, secondId)).size).toBe(2);
   });
 
-  it("is nobody else's", async () => {
+  it('is accessible to its owner only', async () => {
     const { id } = await requestExport(deps, owner);
     await runOfferedJobs(deps);
     const stranger = await makeUser(deps);
@@ -229,7 +229,7 @@ describe('an export', () => {
     expect(await getLastExport(deps, stranger)).toBeNull();
   });
 
-  it('goes after a week, with its file', async () => {
+  it('is deleted after a week, with its file', async () => {
     const { id } = await requestExport(deps, owner);
     await runOfferedJobs(deps);
     const inDays = (days: number) => deps.clock.set(new Date(TEST_NOW.getTime() + days * 86_400_000));
@@ -244,7 +244,7 @@ describe('an export', () => {
 });
 
 describe('the worker', () => {
-  it('that dies while it packs leaves one export, made by the next', async () => {
+  it('that dies while packing leaves one export, made by the next', async () => {
     const { id } = await requestExport(deps, owner);
     const [jobId] = deps.queue.takeAll();
     if (!jobId) throw new Error('no job was offered');
@@ -293,7 +293,7 @@ describe('the worker', () => {
     expect([...(await readExport(owner, id)).keys()]).toEqual(['index.html', 'account.json']);
   });
 
-  it('that finishes when the account is gone keeps nothing', async () => {
+  it('that finishes after the account was deleted stores nothing', async () => {
     await requestExport(deps, owner);
     const { archive } = deps;
     const storedBefore = await countStored();
@@ -315,7 +315,7 @@ describe('the worker', () => {
     expect(await readdir(deps.stagingDirectory)).toEqual([]);
   });
 
-  it('that can never do it says so, and another can be asked for', async () => {
+  it('that can never succeed reports so, and another export can be requested', async () => {
     const { id } = await requestExport(deps, owner);
     const [jobId] = deps.queue.takeAll();
     if (!jobId) throw new Error('no job was offered');

@@ -20,7 +20,7 @@ describe('a name in an export', () => {
     expect(toFileName(wanted)).toBe(stored);
   });
 
-  it('is never given twice, also where capitals do not count', () => {
+  it('is unique, also without regard to case', () => {
     const name = createFolderNames(['files']);
     expect(['Letter.pdf', 'letter.PDF', 'Letter.pdf', 'Files'].map(name)).toEqual([
       'Letter.pdf',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { html } from './html.ts';
 
-test('whatever is put into a page is escaped, and what the page wrote itself is not', () => {
+test("everything inserted into a page is escaped, and the page's own markup is not", () => {
   const evil = `"><script>alert('x')</script>&`;
   const item = html`<li title="${evil}">${evil}</li>`;
   const written = '&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;';

@@ -34,8 +34,8 @@ const mute = (actor: Actor, isAvatarMuted = true) => setGroupPreferences(deps, a
 const isMutedFor = async (actor: Actor): Promise<boolean> => (await getGroup(deps, actor, { groupId: group.id })).choices.isAvatarMuted;
 const notFound: unknown = expect.objectContaining({ code: 'groups.not-found' });
 
-describe('to mute the avatar', () => {
-  it('is a choice of one member, for themselves, and can be taken back', async () => {
+describe('muting the avatar', () => {
+  it('is a setting of one member, for themselves, and can be undone', async () => {
     expect(await isMutedFor(hendrik)).toBe(false);
     await mute(hendrik);
     expect([await isMutedFor(hendrik), await isMutedFor(nora)]).toEqual([true, false]);
@@ -43,7 +43,7 @@ describe('to mute the avatar', () => {
     expect(await isMutedFor(hendrik)).toBe(false);
   });
 
-  it('is told to their own devices and to nobody else', async () => {
+  it('is sent to their own devices only', async () => {
     await deps.db.delete(liveEvents);
     await mute(hendrik);
     expect(await deps.db.select({ userId: liveEvents.userId, change: liveEvents.change }).from(liveEvents)).toEqual([
@@ -51,7 +51,7 @@ describe('to mute the avatar', () => {
     ]);
   });
 
-  it('keeps nobody from being answered, and takes no words away', async () => {
+  it('does not stop replies, and removes no text', async () => {
     await createMemory(deps, nora, { id: group.avatarId, type: 'qa', title: 'Hives', text: 'Four hives stood there.', shared: true });
     deps.llm.answer(saying('Four hives stood there.'));
     await mute(hendrik);
@@ -66,7 +66,7 @@ describe('to mute the avatar', () => {
       });
   });
 
-  it('is nothing for somebody who is not in the group, nor stays when they come again', async () => {
+  it('is refused for somebody outside the group, and does not survive leaving', async () => {
     const stranger = await makeUser(deps);
     await expect(mute(stranger)).rejects.toEqual(notFound);
     await mute(hendrik);

@@ -33,7 +33,7 @@ const check: Check<Scene> = async ({ nora, hendrik, groupId }, heard) => {
 };
 
 test.each(FAULTS)(
-  'a message in a group is there once, is answered once, and everybody is told, though one of the calls on its way %s',
+  'a group message is saved once, answered once, and everybody is told, though one of the calls on its way %s',
   async (fault) => expect(await injectFaultAtEachStep(stage, fault, check)).toBeGreaterThan(5),
   120_000,
 );

@@ -73,7 +73,7 @@ describe('a group of two hundred', () => {
     message: 'This group has 200 members, and there is no room for more. Its owner can take somebody out of it.',
   };
 
-  it('takes in one of two who come at once for the last place, and the other once somebody has left', async () => {
+  it('admits one of two who join at once for the last place, and the other once somebody has left', async () => {
     const guests = [await makeUser(deps), await makeUser(deps)];
     const tokens = await Promise.all(guests.map(async (guest) => (await inviteUser(deps, owner, group.id, guest)).invitationToken));
     await fillUp(197);
@@ -87,14 +87,14 @@ describe('a group of two hundred', () => {
     expect((await getGroup(deps, owner, { groupId: group.id })).members).toHaveLength(200);
   });
 
-  it('invites nobody more', async () => {
+  it('sends no more invitations', async () => {
     await fillUp(198);
     await expect(inviteUser(deps, owner, group.id, stranger)).rejects.toMatchObject(full);
   });
 });
 
 describe('a group', () => {
-  it('is opened around one’s own avatar, with its creator as owner and member', async () => {
+  it('is created for one’s own avatar, with its creator as owner and member', async () => {
     const avatar = await makeAvatar(deps, stranger);
     await expect(createGroup(deps, owner, { name: 'Not mine', avatarId: avatar.id })).rejects.toEqual(failure('avatars.not-found'));
     const own = await createGroup(deps, stranger, { name: 'Mine', avatarId: avatar.id });
@@ -102,7 +102,7 @@ describe('a group', () => {
     expect((await getGroup(deps, stranger, { groupId: own.id })).members).toMatchObject([{ userId: stranger.userId }]);
   });
 
-  it('is there for those who are in it and for nobody else', async () => {
+  it('is visible to its members only', async () => {
     expect(await listGroups(deps, member, {})).toEqual([{ ...group, unreadCount: 0 }]);
     expect(await listGroups(deps, stranger, {})).toEqual([]);
     await expect(getGroup(deps, stranger, { groupId: group.id })).rejects.toEqual(failure('groups.not-found'));
@@ -112,14 +112,14 @@ describe('a group', () => {
     await expect(removeMember(deps, stranger, await seatOf(member))).rejects.toEqual(failure('groups.not-found'));
   });
 
-  it('is changed and deleted by its owner alone', async () => {
+  it('is changed and deleted by its owner only', async () => {
     await expect(updateGroup(deps, member, { groupId: group.id, name: 'Ours' })).rejects.toEqual(failure('groups.owners-only'));
     await expect(deleteGroup(deps, member, { groupId: group.id })).rejects.toEqual(failure('groups.owners-only'));
     expect(await updateGroup(deps, owner, { groupId: group.id, name: 'Ours' })).toEqual({ ...group, name: 'Ours' });
     expect(await updateGroup(deps, owner, { groupId: group.id })).toEqual({ ...group, name: 'Ours' });
   });
 
-  it('goes with everything in it, once', async () => {
+  it('is deleted with all its content, once', async () => {
     await say(member, 'Hello');
     await inviteUser(deps, member, group.id, stranger);
     await deleteGroup(deps, owner, { groupId: group.id });
@@ -127,15 +127,15 @@ describe('a group', () => {
     await expect(deleteGroup(deps, owner, { groupId: group.id })).rejects.toEqual(failure('groups.not-found'));
   });
 
-  it('goes with its avatar', async () => {
+  it('is deleted with its avatar', async () => {
     await say(member, 'Hello');
     await deleteAvatar(deps, owner, { id: group.avatarId });
     expect(await rowsOf()).toEqual([0, 0, 0, 0]);
   });
 });
 
-describe('a message', () => {
-  it('bears the name that its writer had, and stays when they leave', async () => {
+describe('a group message', () => {
+  it('has the name that its author had then, and stays when they leave', async () => {
     await say(member, 'Goodbye');
     await removeMember(deps, member, await seatOf(member));
     expect((await getGroup(deps, owner, { groupId: group.id })).messages).toMatchObject([
@@ -143,7 +143,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('is not kept up by those who join and leave', async () => {
+  it('does not wait for people who join and leave', async () => {
     const told = await deps.db.transaction(async (tx) => {
       await tx.select().from(groups).where(eq(groups.id, group.id)).for('no key update');
       return say(member, 'While somebody joins');
@@ -151,7 +151,7 @@ describe('a message', () => {
     expect(told.content).toBe('While somebody joins');
   });
 
-  it('is read by itself by those in its group, and through no other group', async () => {
+  it('is readable by members of its group only, and through no other group', async () => {
     const said = await say(member, 'Hello all');
     expect(await getGroupMessage(deps, owner, { groupId: group.id, id: said.id })).toEqual(said);
     const own = await makeGroup(deps, stranger);
@@ -159,7 +159,7 @@ describe('a message', () => {
     await expect(getGroupMessage(deps, stranger, { groupId: group.id, id: said.id })).rejects.toEqual(failure('groups.not-found'));
   });
 
-  it('of somebody who is removed at that moment is either said or refused', async () => {
+  it('by a member who is removed at that moment is either saved or refused', async () => {
     const seat = await seatOf(member);
     const says = Array.from({ length: 10 }, (_, index) => say(member, `word ${index}`));
     const [removed, ...said] = await Promise.allSettled([removeMember(deps, owner, seat), ...says]);
@@ -171,7 +171,7 @@ describe('a message', () => {
   });
 });
 
-describe('the picture of a member', () => {
+describe('a member’s picture', () => {
   const show = async (actor: Actor): Promise<FileId> => {
     const { profilePicture } = await updateProfile(deps, actor, {
       profile_picture: await stageFile(deps, { fileName: 'me.png', content: PNG }),
@@ -179,7 +179,7 @@ describe('the picture of a member', () => {
     return FileId.parse(profilePicture?.replace('/uploads/', ''));
   };
 
-  it('is seen by those who share a group with them, and by nobody else', async () => {
+  it('is visible to people who share a group with them, and to nobody else', async () => {
     const picture = await show(member);
     expect((await getGroup(deps, owner, { groupId: group.id })).members).toMatchObject([
       { userId: owner.userId, imageUrl: null },
@@ -191,7 +191,7 @@ describe('the picture of a member', () => {
     await expect(openFile(deps, stranger, picture)).rejects.toEqual(failure('uploads.not-found'));
   });
 
-  it('is seen no longer once they have left, nor is one that was replaced', async () => {
+  it('is hidden once they have left, as is one that was replaced', async () => {
     const before = await show(member);
     const now = await show(member);
     await expect(openFile(deps, owner, before)).rejects.toEqual(failure('uploads.not-found'));
@@ -201,8 +201,8 @@ describe('the picture of a member', () => {
   });
 });
 
-describe('leaving', () => {
-  it('is for members; the owner hands over first', async () => {
+describe('leaving a group', () => {
+  it('is for members; the owner transfers it first', async () => {
     await expect(removeMember(deps, owner, await seatOf(owner))).rejects.toEqual(failure('groups.owner-cannot-leave'));
     await expect(updateGroup(deps, owner, { groupId: group.id, ownerId: stranger.userId })).rejects.toEqual(failure('invalid.ownerId'));
     await updateGroup(deps, owner, { groupId: group.id, ownerId: member.userId });
@@ -211,7 +211,7 @@ describe('leaving', () => {
     expect((await getGroup(deps, member, { groupId: group.id })).groupChat.ownerId).toBe(member.userId);
   });
 
-  it('of a group that was handed over cannot be forced on whose avatar it is', async () => {
+  it('cannot be forced on the person whose avatar it is, after the group was transferred', async () => {
     await updateGroup(deps, owner, { groupId: group.id, ownerId: member.userId });
     const { members } = await getGroup(deps, member, { groupId: group.id });
     expect(members.map(({ userId, mayBeRemoved }) => [userId, mayBeRemoved])).toEqual([
@@ -222,7 +222,7 @@ describe('leaving', () => {
     expect(await listGroups(deps, owner, {})).toHaveLength(1);
   });
 
-  it('twice is leaving once', async () => {
+  it('twice is the same as once', async () => {
     const seat = await seatOf(member);
     await removeMember(deps, owner, seat);
     await expect(removeMember(deps, owner, seat)).rejects.toEqual(failure('groups.member-not-found'));

@@ -41,7 +41,7 @@ const dieInTheMiddle = async (): Promise<void> => {
 };
 
 describe('a request with a key', () => {
-  it('that is repeated gives the first answer, with its cookies, and does nothing', async () => {
+  it('that is repeated returns the first response, with its cookies, and does nothing', async () => {
     const { counted, work } = counting();
     const first = await withIdempotency(deps, REQUEST, work);
     expect(await withIdempotency(deps, REQUEST, work)).toEqual(first);
@@ -49,7 +49,7 @@ describe('a request with a key', () => {
     expect(counted.times).toBe(1);
   });
 
-  it('that comes fifty times at once is done once, and all hear the same', async () => {
+  it('that arrives fifty times at once is executed once, and all get the same response', async () => {
     const { counted, work } = counting();
     const answers = await Promise.all(Array.from({ length: 50 }, () => withIdempotency(deps, REQUEST, work)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
@@ -75,28 +75,28 @@ describe('a request with a key', () => {
     { name: 'of another person', given: { caller: 'us_2' } },
     { name: 'for another path', given: { path: '/api/logout' } },
     { name: 'under another key', given: { key: 'k-2' } },
-  ])('$name is another request', async ({ given }) => {
+  ])('with $name is another request', async ({ given }) => {
     const { counted, work } = counting();
     await withIdempotency(deps, REQUEST, work);
     expect((await withIdempotency(deps, { ...REQUEST, ...given }, work)).body).toEqual({ number: 2 });
     expect(counted.times).toBe(2);
   });
 
-  it.each([400, 404, 409])('keeps a refusal with %i as well', async (status) => {
+  it.each([400, 404, 409])('stores a refusal with %i too', async (status) => {
     const { counted, work } = counting(status);
     await withIdempotency(deps, REQUEST, work);
     expect(await withIdempotency(deps, REQUEST, work)).toMatchObject({ status, body: { number: 1 } });
     expect(counted.times).toBe(1);
   });
 
-  it.each([429, 500, 502, 503])('does not keep an answer with %i', async (status) => {
+  it.each([429, 500, 502, 503])('does not store a response with %i', async (status) => {
     const { counted, work } = counting(status);
     await withIdempotency(deps, REQUEST, work);
     await withIdempotency(deps, REQUEST, work);
     expect(counted.times).toBe(2);
   });
 
-  it('whose work throws leaves the key free, and the error untouched', async () => {
+  it('whose work throws leaves the key free, and the error unchanged', async () => {
     const failure = new AppError({ kind: 'unavailable', code: 'test', message: 'Away' });
     await expect(
       withIdempotency(deps, REQUEST, async () => {
@@ -107,7 +107,7 @@ describe('a request with a key', () => {
     expect((await withIdempotency(deps, REQUEST, work)).status).toBe(201);
   });
 
-  it('waits for a first one that takes its time, and for no dead one', async () => {
+  it('waits for a first request that takes long, but not for a dead one', async () => {
     const { counted, work } = counting();
     await dieInTheMiddle();
     const waiting = withIdempotency(deps, REQUEST, work);
@@ -116,7 +116,7 @@ describe('a request with a key', () => {
     expect((await waiting).body).toEqual({ number: 1 });
   });
 
-  it('that comes back from the dead does not overwrite the answer of its successor', async () => {
+  it('that resumes after its lease was lost does not overwrite the response of its successor', async () => {
     const { work } = counting();
     let finish: (answer: Answer) => void = () => {};
     const late = withIdempotency(deps, REQUEST, () => new Promise<Answer>((resolve) => (finish = resolve)));
@@ -139,7 +139,7 @@ describe('a request with a key', () => {
     expect(await sweepRequests(deps)).toBe(1);
   });
 
-  it('leaves nothing in the table that could be read: no key, no body, no cookie', async () => {
+  it('leaves nothing readable in the table: no key, no body, no cookie', async () => {
     await withIdempotency(deps, { ...REQUEST, key: 'my-own-key', body: 'secret words' }, async () => ({
       status: 201,
       body: { token: 'secret token' },
@@ -176,13 +176,13 @@ describe.each([
   const inOne = (work: (given: Deps) => Promise<Answer>, by: Deps = deps): Promise<Answer> => withIdempotency(by, REQUEST, work, options);
   const create = async (given: Deps): Promise<Answer> => ({ status: 201, body: await makeAvatar(given, owner), cookies: [] });
 
-  it('is done once by fifty at once, and all hear the same', async () => {
+  it('is executed once by fifty at once, and all get the same response', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => inOne(create)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await deps.db.$count(avatars)).toBe(1);
   });
 
-  it('leaves neither when it breaks off between the two, and is done once by the repeat', async () => {
+  it('leaves neither effect nor response when it breaks off in between, and is executed once by the repeat', async () => {
     const broken = inOne(async (given) => {
       const answer = await create(given);
       await given.db.execute(sql`select 1 / 0`);
@@ -195,7 +195,7 @@ describe.each([
     expect(await deps.db.$count(avatars)).toBe(1);
   });
 
-  it('is undone when it took so long that a repeat has taken its place', async () => {
+  it('is rolled back when it took so long that a repeat has taken its claim', async () => {
     // Not `create`, as writes of text for the same account wait for each other.
     const insert = async (given: Deps): Promise<Answer> => {
       const id = deps.newId('av');
@@ -220,7 +220,7 @@ describe.each([
     expect(await deps.db.$count(avatars)).toBe(1);
   });
 
-  it('keeps a refusal, and nothing that was written before it', async () => {
+  it('stores a refusal, and nothing that was written before it', async () => {
     const refuse = async (given: Deps): Promise<Answer> => {
       await create(given);
       return { status: 409, body: 'no', cookies: [] };
@@ -230,7 +230,7 @@ describe.each([
     expect(await deps.db.$count(avatars)).toBe(0);
   });
 
-  it('offers its jobs after the commit, and none when it is undone', async () => {
+  it('enqueues its jobs after the commit, and none when it is rolled back', async () => {
     const offer = async (within: Deps): Promise<number> => {
       await commit(within, async (_tx, after) => after.enqueue({ jobId: deps.newId('jb'), lane: 'mail' }));
       return deps.queue.offered.length;
@@ -247,7 +247,7 @@ describe.each([
   });
 });
 
-it('work whose last transaction was lost while it waited for the answer is no success, and is done by the repeat', async () => {
+it('work whose last transaction was lost while it waited is no success, and is done by the repeat', async () => {
   // A pool of its own: a dropped connection also fails the next query on it.
   const cut = await createOwnTestDeps();
   try {

@@ -72,7 +72,7 @@ describe('a job', () => {
     expect(counted.runs).toBe(1);
   });
 
-  it('that nobody wrote is skipped', async () => {
+  it('without a row is skipped', async () => {
     const { handlers } = countingHandler();
     expect(await runJob(deps, handlers, { jobId: deps.newId('jb') })).toBe('skipped');
   });
@@ -88,7 +88,7 @@ describe('a job', () => {
     expect(await runJob(deps, handlers, { jobId: await writeTestJob() })).toBe('done');
   });
 
-  it('that is rolled back with its cause was never there', async () => {
+  it('that is rolled back with its cause does not exist', async () => {
     const attempt = deps.db.transaction(async (tx) => {
       await insertJob(tx, deps, { name: 'memory.extract', subjectId: 'me_1', ownerId: null });
       throw new Error('the cause failed');
@@ -99,7 +99,7 @@ describe('a job', () => {
 });
 
 describe('a claim', () => {
-  it('keeps others out until its lease has ended', async () => {
+  it('excludes other runs until its lease has expired', async () => {
     const jobId = await writeTestJob();
     const inner = countingHandler();
     const { handlers } = countingHandler(async (run) => {
@@ -110,7 +110,7 @@ describe('a claim', () => {
     expect(inner.counted.runs).toBe(0);
   });
 
-  it('whose lease has ended is taken by another run, and the late result of the first is refused', async () => {
+  it('whose lease has expired is taken by another run, and the late result of the first is refused', async () => {
     const jobId = await writeTestJob();
     const kept: string[] = [];
     const second = countingHandler((run) => run.finish(async () => void kept.push('second')));
@@ -124,7 +124,7 @@ describe('a claim', () => {
     expect(await findJob(jobId)).toMatchObject({ state: 'done', attempts: 1, crashCount: 1, leaseToken: null });
   });
 
-  it('that was lost lets nothing be reported either', async () => {
+  it('that was lost cannot report progress either', async () => {
     const jobId = await writeTestJob();
     const second = countingHandler();
     const first = countingHandler(async (run) => {
@@ -137,7 +137,7 @@ describe('a claim', () => {
     expect(await findJob(jobId)).toMatchObject({ state: 'done' });
   });
 
-  it('is renewed while the work goes on', async () => {
+  it('is renewed while the work continues', async () => {
     const jobId = await writeTestJob();
     const { handlers } = countingHandler(async (run) => {
       const before = await findJob(jobId);
@@ -149,7 +149,7 @@ describe('a claim', () => {
     expect(await runJob(deps, handlers, { jobId })).toBe('done');
   });
 
-  it('tells the work to stop once another run has it', async () => {
+  it('aborts the work once another run has taken it', async () => {
     const jobId = await writeTestJob();
     const { handlers } = countingHandler(async (run) => {
       await deps.db.update(jobs).set({ leaseToken: 'another run' });
@@ -160,7 +160,7 @@ describe('a claim', () => {
     expect(await findJob(jobId)).toMatchObject({ state: 'running', leaseToken: 'another run' });
   });
 
-  it('of a subject that was deleted is gone, and its result is refused', async () => {
+  it('of a deleted subject is gone, and its result is refused', async () => {
     const jobId = await writeTestJob('me_9');
     let wasKept = false;
     const { handlers } = countingHandler(async (run) => {
@@ -176,7 +176,7 @@ describe('a claim', () => {
 });
 
 describe('a result', () => {
-  it('whose writing fails leaves the job open, to be tried again', async () => {
+  it('that cannot be written leaves the job open for a retry', async () => {
     const jobId = await writeTestJob();
     const { handlers } = countingHandler((run) =>
       run.finish(async () => {
@@ -189,7 +189,7 @@ describe('a result', () => {
 });
 
 describe('a job that fails', () => {
-  it('is not taken again before its pause is over', async () => {
+  it('is not taken again before its back-off is over', async () => {
     const jobId = await writeTestJob();
     const { counted, handlers } = failingHandler();
     expect(await runJob(deps, handlers, { jobId })).toBe('retried');
@@ -199,7 +199,7 @@ describe('a job that fails', () => {
     expect(counted.runs).toBe(2);
   });
 
-  it('pauses longer from try to try', async () => {
+  it('backs off longer with each attempt', async () => {
     const jobId = await writeTestJob();
     const { handlers } = failingHandler();
     const pausesMs: number[] = [];
@@ -215,7 +215,7 @@ describe('a job that fails', () => {
     }
   });
 
-  it('for want of room on a disk waits for it, however often, and is done once there is some', async () => {
+  it('for lack of disk space waits, however often, and is done once there is space', async () => {
     const jobId = await writeTestJob();
     const errors = [
       Object.assign(new Error('could not extend file "base/1": No space left on device'), { code: '53100' }),
@@ -247,7 +247,7 @@ describe('a job that fails', () => {
     expect(await findJob(jobId)).toMatchObject({ state: 'failed', lastError: 'the disk is on fire' });
   });
 
-  it('by the death of its worker runs again, far more often than one that fails', async () => {
+  it('because its worker died runs again, far more often than one that fails', async () => {
     const jobId = await writeTestJob('me_6');
     const { counted, handlers } = countingHandler();
     for (let death = 1; death <= 4 * JOB_MAX_ATTEMPTS; death += 1) {
@@ -259,7 +259,7 @@ describe('a job that fails', () => {
     expect(counted).toEqual({ runs: 1, givenUp: [] });
   });
 
-  it('after the crashCount of its workers still has all its tries', async () => {
+  it('after crashes of its workers still has all its attempts', async () => {
     const jobId = await writeTestJob();
     const { counted, handlers } = failingHandler();
     await deps.db.update(jobs).set({ state: 'running', attempts: 1, crashCount: 9, leaseToken: 'a dead worker' });
@@ -278,7 +278,7 @@ describe('a job that fails', () => {
     expect(counted).toEqual({ runs: 0, givenUp: ['me_6'] });
   });
 
-  it('in the database keeps the reason, not the words that were to be written', async () => {
+  it('in the database keeps the reason, not the text that was to be written', async () => {
     const jobId = await writeTestJob();
     const { handlers } = countingHandler((run) =>
       run.finish(
@@ -302,7 +302,7 @@ describe('a job that fails', () => {
 });
 
 describe('the sweep', () => {
-  it('offers what is queued, what is abandoned, and nothing else', async () => {
+  it('enqueues queued and abandoned jobs, and nothing else', async () => {
     const [queued, abandoned, working, paused, done] = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((subject) => writeTestJob(subject)));
     const set = (id: JobId | undefined, values: Partial<typeof jobs.$inferInsert>) =>
       deps.db
@@ -320,7 +320,7 @@ describe('the sweep', () => {
     expect(new Set(deps.queue.takeAll())).toEqual(new Set([queued, abandoned]));
   });
 
-  it('forgets what ended a week ago, and nothing that is still to be done', async () => {
+  it('deletes jobs that ended a week ago, and none that are still open', async () => {
     const states = ['queued', 'running', 'done', 'failed'] as const;
     for (const days of [6, 8])
       for (const state of states) {
@@ -335,7 +335,7 @@ describe('the sweep', () => {
     expect(new Set(left)).toEqual(new Set(['queued 6', 'running 6', 'done 6', 'failed 6', 'queued 8', 'running 8']));
   });
 
-  it('brings a job whose offer was lost', async () => {
+  it('enqueues a job again whose message was lost', async () => {
     deps.queue.isAway = true;
     enqueueJob(deps, { jobId: await writeTestJob(), lane: 'documents' });
     await expect.poll(() => deps.logged.map(({ message }) => message)).toContain('queue unreachable; job will be re-enqueued by the sweep');
@@ -347,7 +347,7 @@ describe('the sweep', () => {
     expect(counted.runs).toBe(1);
   });
 
-  it('offers nothing to a queue that has enough to do', async () => {
+  it('enqueues nothing into a queue that is long enough', async () => {
     await writeTestJob();
     await expireJobDelays(deps.db);
     const full = { ...deps, queue: { ...deps.queue, countWaiting: async () => 10_000 } };
@@ -355,7 +355,7 @@ describe('the sweep', () => {
     expect(await sweepJobs(deps)).toBe(1);
   });
 
-  it('asks a queue that is away once, not once a job', async () => {
+  it('tries an unreachable queue once, not once per job', async () => {
     await Promise.all(['a', 'b', 'c'].map((subject) => writeTestJob(subject)));
     await expireJobDelays(deps.db);
     let asked = 0;

@@ -57,7 +57,7 @@ const inLane = (busyOwnerIds: UserId[] = []) =>
   claimNextJob(deps.db, { lane: 'documents', leaseToken: 'a worker', leaseMs: JOB_LEASE_MS, busyOwnerIds });
 
 describe('a lane', () => {
-  it('is worked off by owners in turn, however many jobs one of them has', async () => {
+  it('takes jobs of the owners in turn, however many one of them has', async () => {
     await send(CROWD, 6);
     await send(NORA, 2);
     await send(HENDRIK, 1);
@@ -68,7 +68,7 @@ describe('a lane', () => {
     expect(begun.slice(5)).toEqual(['crowd 3', 'crowd 4', 'crowd 5', 'crowd 6']);
   });
 
-  it('gives whoever comes with one job the next turn', async () => {
+  it('gives the next turn to an owner with one job', async () => {
     await send(CROWD, 5);
     const { begun, runner } = run(async (given) => {
       if (given.subjectId === 'crowd 2')
@@ -79,7 +79,7 @@ describe('a lane', () => {
     expect(begun).toEqual(['crowd 1', 'crowd 2', 'nora 1', 'crowd 3', 'crowd 4', 'crowd 5']);
   });
 
-  it('goes on with a large account though new ones come all the time', async () => {
+  it('makes progress with a large account although new ones keep coming', async () => {
     let newcomers = 0;
     const welcome = async (): Promise<void> => {
       newcomers += 1;
@@ -97,7 +97,7 @@ describe('a lane', () => {
     for (const [index, turn] of turns.entries()) expect(turn - (turns[index - 1] ?? -1)).toBeLessThanOrEqual(4);
   });
 
-  it('lets long work go on in slices, each behind those who wait', async () => {
+  it('runs long work in slices, each behind those who wait', async () => {
     await send(CROWD, 2);
     await send(NORA, 1);
     const slices = new Map<string, number>();
@@ -114,7 +114,7 @@ describe('a lane', () => {
     );
   });
 
-  it('keeps a slot for others while one owner’s jobs hang', async () => {
+  it('keeps a slot free while the jobs of one owner hang', async () => {
     await send(CROWD, 5);
     const hanging = Promise.withResolvers<void>();
     const { begun, runner } = run(async (given) => {
@@ -139,7 +139,7 @@ describe('a lane', () => {
     expect(await inLane()).toBeNull();
   });
 
-  it('gives nothing of another lane, of somebody who has enough in hand, or of later', async () => {
+  it('gives no job of another lane, of an owner at the limit, or that is not due yet', async () => {
     await send(NORA, 1, 'mail');
     await send(CROWD, 1);
     await deps.db
@@ -152,7 +152,7 @@ describe('a lane', () => {
     expect(await inLane()).toMatchObject({ subjectId: 'crowd 1' });
   });
 
-  it('gives a job whose worker fell silent to the next', async () => {
+  it('gives the job of a silent worker to the next', async () => {
     await send(NORA, 1);
     expect(await inLane()).toMatchObject({ attempts: 1, crashCount: 0 });
     expect(await inLane()).toBeNull();
@@ -160,7 +160,7 @@ describe('a lane', () => {
     expect(await inLane()).toMatchObject({ attempts: 1, crashCount: 1 });
   });
 
-  it('begins no more once it is stopped, and ends what is in hand', async () => {
+  it('starts nothing after it was stopped, and completes what is running', async () => {
     await send(CROWD, 3);
     const { begun, runner } = run(async (given) => {
       runner.stop();
@@ -171,8 +171,8 @@ describe('a lane', () => {
   });
 });
 
-describe('jobs that the version before wrote', () => {
-  it('are sorted into their lanes and offered there', async () => {
+describe('jobs written by the previous version', () => {
+  it('are sorted into their lanes and enqueued there', async () => {
     const now = new Date();
     const names = ['memory.extract', 'memory.embed', 'email.send', 'export.make', 'group.reply'] as const;
     await deps.db.insert(jobs).values(
@@ -192,7 +192,7 @@ describe('jobs that the version before wrote', () => {
     expect(await inLane()).toMatchObject({ name: 'memory.extract', ownerId: '' });
   });
 
-  it('are found by the sweep where nobody offered them', async () => {
+  it('are found by the sweep if nobody enqueued them', async () => {
     const now = new Date(Date.now() - 60_000);
     await deps.db
       .insert(jobs)
@@ -203,7 +203,7 @@ describe('jobs that the version before wrote', () => {
 });
 
 describe('the sweep', () => {
-  it('offers a few of each lane, for a slot that is woken goes on until nothing is left', async () => {
+  it('enqueues a few jobs per lane, because a slot continues until nothing is left', async () => {
     await send(CROWD, 40);
     await send(NORA, 1, 'mail');
     expect(await sweepJobs(deps)).toBe(17);

@@ -62,8 +62,8 @@ async function listTold(audience: Audience, content = 'When is the operation of 
   return told.join('\n');
 }
 
-describe('what looks like a chat, and nobody can be told apart in it,', () => {
-  it('is told to nobody, and asks whose words it is', async () => {
+describe('a text that looks like a chat with unknown speakers', () => {
+  it('is quoted to nobody, and the owner is asked whose words it is', async () => {
     const chat = await upload(CHAT, { shared: 'true' });
     expect(chat).toMatchObject({ status: 'ready', shared: false, attribution: 'unclear' });
     expect(chat.text).toContain('plum cake');
@@ -72,7 +72,7 @@ describe('what looks like a chat, and nobody can be told apart in it,', () => {
     await expect(change(chat.id, { shared: true })).rejects.toEqual(refused('memories.held-back'));
   });
 
-  it('is held back as well where it was pasted, and where its file says what it is', async () => {
+  it('is held back when pasted too, and when its file name says that it is a chat', async () => {
     const pasted = await createMemory(deps, owner, { id: avatarId, type: 'qa', title: 'Messages', text: CHAT, shared: true });
     expect(pasted).toMatchObject({ status: 'queued', attribution: 'unclear', shared: false });
     expect(await runOfferedJobs(deps)).toEqual(['done']);
@@ -83,7 +83,7 @@ describe('what looks like a chat, and nobody can be told apart in it,', () => {
     for (const audience of ['owner', 'group'] as const) expect(await listTold(audience)).toBe('');
   });
 
-  it('is told as the person’s own once its owner says that all of it is, and in groups when they say that too', async () => {
+  it('is quoted as the person’s own once the owner says so, and in groups when they say that too', async () => {
     const { id } = await upload(CHAT);
     expect(await change(id, { attribution: 'person' })).toMatchObject({ attribution: 'person', shared: false });
     expect(await listTold('owner')).toContain('operation in June');
@@ -93,7 +93,7 @@ describe('what looks like a chat, and nobody can be told apart in it,', () => {
     expect(await change(id, { text: CHAT.replace('knee', 'left knee') })).toMatchObject({ attribution: 'person', shared: true });
   });
 
-  it('is kept to be read alone when its owner says so, and stays it when it is put right', async () => {
+  it('is kept for reading only when the owner says so, also after an edit', async () => {
     const { id } = await upload(CHAT);
     expect(await change(id, { attribution: 'nobody' })).toMatchObject({ attribution: 'nobody', shared: false });
     expect(await change(id, { text: 'My knee is operated in June.' })).toMatchObject({ attribution: 'nobody', shared: false });
@@ -101,7 +101,7 @@ describe('what looks like a chat, and nobody can be told apart in it,', () => {
     expect(await listTold('owner')).toBe('');
   });
 
-  it('is a memory like others once what others wrote is taken out', async () => {
+  it('is an ordinary memory once what others wrote is removed', async () => {
     const { id } = await upload(CHAT);
     const corrected = await change(id, { text: 'My knee needs an operation in June.' });
     expect(corrected.attribution).toBeUndefined();
@@ -109,21 +109,21 @@ describe('what looks like a chat, and nobody can be told apart in it,', () => {
     expect(await listTold('owner')).toContain('operation in June');
   });
 
-  it('may be seen only after a correction', async () => {
+  it('may be detected only after an edit', async () => {
     const { id } = await upload('My knee needs an operation in June.');
     expect(await listTold('group')).toContain('operation');
     expect(await change(id, { text: CHAT })).toMatchObject({ attribution: 'unclear', shared: false });
     for (const audience of ['owner', 'group'] as const) expect(await listTold(audience)).toBe('');
   });
 
-  it('is asked of nothing else', async () => {
+  it('is the only kind that is asked about', async () => {
     const letter = await upload('Dear Anna,\n\nMy knee needs an operation in June.', { shared: 'false' });
     expect(letter).toMatchObject({ shared: false });
     expect(letter.attribution).toBeUndefined();
     await expect(change(letter.id, { attribution: 'person' })).rejects.toEqual(refused('invalid.attribution'));
   });
 
-  it('is found out by the worker, whatever was changed before', async () => {
+  it('is detected by the worker, whatever was changed before', async () => {
     const { id } = await uploadLetter(deps, owner, { avatarId, content: CHAT, fileName: 'Messages.txt' });
     await change(id, { title: 'Her messages', shared: true });
     await runOfferedJobs(deps);
@@ -131,10 +131,10 @@ describe('what looks like a chat, and nobody can be told apart in it,', () => {
   });
 });
 
-describe('what a version before has written', () => {
+describe('a memory of an earlier version', () => {
   const forget = (id: MemoryId): Promise<unknown> => deps.db.update(memories).set({ attribution: null }).where(eq(memories.id, id));
 
-  it('is looked at once: chats are told to nobody from then on, letters stay as they are', async () => {
+  it('is checked once: chats are held back from then on, letters stay as they are', async () => {
     const chat = await makeMemory(deps, avatarId, { text: CHAT });
     const letter = await makeMemory(deps, avatarId, { text: 'Dear Anna, the garden is full of plums.' });
     for (const { id } of [chat, letter]) await forget(id);

@@ -60,7 +60,7 @@ async function ask(content: string): Promise<{ text: string; happenedAt: string 
 }
 
 describe('an uploaded chat', () => {
-  it('is shown with who speaks, when, and how it begins, before anything of it is told', async () => {
+  it('shows who wrote, when, and how it begins, before any of it is quoted', async () => {
     const chat = await uploadChat();
     expect(chat).toMatchObject({ status: 'ready', happenedAt: '2019–2020', title: 'WhatsApp Chat with Rose', shared: false });
     expect(chat.dialogue).toMatchObject({
@@ -78,7 +78,7 @@ describe('an uploaded chat', () => {
     expect((await listMemories(deps, owner, { id: avatarId }))[0]?.dialogue?.person).toBeNull();
   });
 
-  it('tells the chosen one’s words with their day, and never another’s, whatever they are called', async () => {
+  it('quotes the chosen speaker with the day, and never the others, whatever their names are', async () => {
     const { id } = await uploadChat();
     expect((await choose(id, { person: 'Rose' })).dialogue?.person).toBe('Rose');
     expect(await ask('Where did you learn to swim?')).toEqual([
@@ -89,7 +89,7 @@ describe('an uploaded chat', () => {
     expect(JSON.stringify(await ask('Did you sell a motorcycle in Utrecht?'))).not.toContain('motorcycle');
   });
 
-  it('is told to groups only when its owner says so', async () => {
+  it('is shared with groups only when its owner says so', async () => {
     const { id } = await uploadChat();
     await choose(id, { person: 'Rose' });
     const askInGroup = async (): Promise<number> => {
@@ -101,7 +101,7 @@ describe('an uploaded chat', () => {
     expect(await askInGroup()).toBe(1);
   });
 
-  it('can be given to another of its speakers afterwards', async () => {
+  it('can be assigned to another of its speakers later', async () => {
     const { id } = await uploadChat();
     await choose(id, { person: 'Rose' });
     await choose(id, { person: 'Mum' });
@@ -110,7 +110,7 @@ describe('an uploaded chat', () => {
     expect(JSON.stringify(found)).not.toContain('pier');
   });
 
-  it('is nobody’s who does not speak in it, and no stranger’s to choose', async () => {
+  it('cannot be assigned to somebody who does not speak in it, nor by a stranger', async () => {
     const { id } = await uploadChat();
     await expect(choose(id, { person: 'Wietske' })).rejects.toEqual(refused('invalid.person'));
     await expect(choose(id, { person: 'Rose' }, await makeUser(deps))).rejects.toEqual(refused('memories.not-found'));
@@ -119,7 +119,7 @@ describe('an uploaded chat', () => {
     await expect(choose(letter.id, { person: 'Rose' })).rejects.toEqual(refused('invalid.person'));
   });
 
-  it('can be put right, and stays the words of the same people', async () => {
+  it('can be edited, and keeps its speakers', async () => {
     const { id, text } = await uploadChat();
     await choose(id, { person: 'Rose' });
     const corrected = await choose(id, { text: text.replace('the pier', 'the jetty') });
@@ -132,7 +132,7 @@ describe('an uploaded chat', () => {
     expect(await ask('Where did you learn to swim?')).toEqual([]);
   });
 
-  it('comes in a zip as well; of a zip without one nothing is kept', async () => {
+  it('may come in a zip; a zip without a chat is not kept', async () => {
     const zip = async (parts: ZipPart[]): Promise<Buffer> => {
       const path = join(folder, 'a.zip');
       await writeZip(path, parts);

@@ -91,20 +91,20 @@ describe('an uploaded letter', () => {
     ['../../etc/to Aukje.txt', 'to Aukje.txt'],
     ['to\u0000 \nAukje.txt', 'to Aukje.txt'],
     [`${'🏔️'.repeat(150)}.txt`, expect.stringMatching(/^🏔.{180,}\.txt$/u)],
-  ])('is called by a tidy name: %j', async (fileName, tidy: unknown) => {
+  ])('has a tidy title: %j', async (fileName, tidy: unknown) => {
     const uploaded = await uploadLetter(deps, owner, { avatarId, fileName });
     expect(uploaded.fileName).toEqual(tidy);
     expect(uploaded.fileName?.isWellFormed()).toBe(true);
   });
 
-  it('knows the pages of a PDF', async () => {
+  it('has the page numbers of a PDF', async () => {
     const uploaded = await uploadLetter(deps, owner, { avatarId, fileName: 'pages.pdf', content: await testFile('pages.pdf') });
     await runOfferedJobs(deps);
     const { passages } = await get(uploaded.id);
     expect(passages.every(({ page }) => (page ?? 0) >= 1)).toBe(true);
   });
 
-  it('keeps its bytes, for its owner only', async () => {
+  it('stores the original bytes, for its owner only', async () => {
     const content = 'Dear Aukje, — żółć 🏔️';
     const uploaded = await uploadLetter(deps, owner, { avatarId, content });
     const fileId = FileId.parse(uploaded.url?.split('/').at(-1));
@@ -116,13 +116,13 @@ describe('an uploaded letter', () => {
     ['nothing', 'letter.txt', '', 'uploads.empty'],
     ['a program with a letter’s name', 'letter.pdf', 'MZ\u0090\u0000\u0003\u0000\u0000\u0000', 'uploads.wrong-type'],
     ['a picture', 'letter.png', '\u0089PNG\r\n\u001a\n', 'uploads.wrong-type'],
-  ])('is refused when it is %s, and leaves nothing', async (_name, fileName, content, code) => {
+  ])('is refused when it is %s, and stores nothing', async (_name, fileName, content, code) => {
     const before = await countRows(deps.db, 'memories', 'files', 'jobs');
     await expect(uploadLetter(deps, owner, { avatarId, fileName, content })).rejects.toEqual(refused(code));
     expect(await countRows(deps.db, 'memories', 'files', 'jobs')).toEqual(before);
   });
 
-  it('cannot be given to another’s avatar, nor to one that does not exist', async () => {
+  it('cannot be added to somebody else’s avatar, or to an unknown one', async () => {
     await expect(uploadLetter(deps, stranger, { avatarId })).rejects.toEqual(refused('avatars.not-found'));
     await expect(uploadLetter(deps, owner, { avatarId: deps.newId('av') })).rejects.toEqual(refused('avatars.not-found'));
   });
@@ -132,7 +132,7 @@ describe('an uploaded letter', () => {
     await expect(requestExtraction(deps, owner, { file, avatarId, type })).rejects.toEqual(refused('uploads.wrong-type'));
   });
 
-  it('is not forgotten when the queue is away', async () => {
+  it('is not lost when the queue is unreachable', async () => {
     deps.queue.isAway = true;
     const uploaded = await uploadLetter(deps, owner, { avatarId });
     deps.queue.isAway = false;
@@ -142,14 +142,14 @@ describe('an uploaded letter', () => {
     expect(await get(uploaded.id)).toMatchObject({ status: 'ready' });
   });
 
-  it('that is uploaded twice is two sources, each read once', async () => {
+  it('that is uploaded twice is two memories, each read once', async () => {
     await uploadLetter(deps, owner, { avatarId });
     await uploadLetter(deps, owner, { avatarId });
     expect(await runOfferedJobs(deps)).toEqual(['done', 'done']);
     expect((await listMemories(deps, owner, { id: avatarId })).map(({ status }) => status)).toEqual(['ready', 'ready']);
   });
 
-  it('is ready with what of it could not be read noted on it, in the list too', async () => {
+  it('is ready with notes about what could not be read, in the list too', async () => {
     const notes = ['A text box could not be read.', 'A formula could not be read.'];
     const reading = withExtraction(async () => ({ text: 'We sailed in September.', notes, format: 'docx' }));
     const { id } = await uploadLetter(deps, owner, { avatarId });
@@ -158,7 +158,7 @@ describe('an uploaded letter', () => {
     expect((await listMemories(deps, owner, { id: avatarId }))[0]).toMatchObject({ notes });
   });
 
-  it('has no notes where all of it was read', async () => {
+  it('has no notes if all of it was read', async () => {
     const { id } = await uploadLetter(deps, owner, { avatarId });
     await runOfferedJobs(deps);
     expect(await get(id)).not.toHaveProperty('notes');
@@ -166,7 +166,7 @@ describe('an uploaded letter', () => {
 });
 
 describe('a document that cannot be read', () => {
-  it.each(['scan.pdf', 'locked.pdf', 'cut.pdf'])('ends as failed with a reason, at the first try: %s', async (fileName) => {
+  it.each(['scan.pdf', 'locked.pdf', 'cut.pdf'])('fails with a reason at the first attempt: %s', async (fileName) => {
     const uploaded = await uploadLetter(deps, owner, { avatarId, fileName, content: await testFile(fileName) });
     expect(await runOfferedJobs(deps)).toEqual(['done']);
     const failed = await get(uploaded.id);
@@ -175,7 +175,7 @@ describe('a document that cannot be read', () => {
     expect(failed.passages).toEqual([]);
   });
 
-  it('for passing reasons is tried again, then given up in words for a person', async () => {
+  it('is retried after temporary errors, then fails with a message for people', async () => {
     const broken = withExtraction(() => Promise.reject(new ProviderError('extraction', 'unavailable', 'not now')));
     const uploaded = await uploadLetter(deps, owner, { avatarId });
     const [jobId] = deps.queue.takeAll();
@@ -206,7 +206,7 @@ describe('a document that cannot be read', () => {
     await expect(retryMemory(deps, stranger, { id: uploaded.id })).rejects.toEqual(refused('memories.not-found'));
   });
 
-  it('and whose text its owner types in at that moment is not read once more over it', async () => {
+  it('and whose text its owner types in at that moment is not overwritten by another read', async () => {
     const { id } = await uploadLetter(deps, owner, { avatarId });
     await runOfferedJobs(withExtraction(() => Promise.reject(new ProviderError('extraction', 'invalid', 'no'))));
     const typed = { text: 'We sailed in May.', status: 'ready' as const, error: null, updatedAt: TEST_NOW };
@@ -270,7 +270,7 @@ describe('reading a letter', () => {
     expect(await deps.storage.open(fileId)).toBeNull();
   });
 
-  it('and deleting the avatar at the same moment, again and again, never leaves anything', async () => {
+  it('and deleting the avatar at the same moment, repeatedly, never leaves anything', async () => {
     const before = await countRows(deps.db, 'memories', 'passages', 'files', 'jobs', 'avatars');
     const quick = withExtraction(async () => ({ text: 'Dear all, we are well.', format: 'txt' }));
     for (let round = 0; round < 10; round += 1) {
@@ -292,8 +292,8 @@ describe('reading a letter', () => {
   });
 });
 
-describe('the list of sources', () => {
-  it('is told newest first, in pages, by type and by words', async () => {
+describe('the list of memories', () => {
+  it('is paginated, newest first, filtered by type and by words', async () => {
     const letters = [];
     for (const title of ['first', 'second', 'third'])
       letters.push(await makeMemory(deps, avatarId, { title, text: `The ${title} letter, 100% true_` }));
@@ -330,7 +330,7 @@ describe('the list of sources', () => {
     expect(await listMemories(deps, owner, { id: avatarId, query: `${queries[0]}x` })).toEqual([]);
   });
 
-  it('is its owner’s only, as is each source', async () => {
+  it('is visible to its owner only, as is each memory', async () => {
     const { id } = await makeMemory(deps, avatarId, { text: 'ours' });
     await expect(listMemories(deps, stranger, { id: avatarId })).rejects.toEqual(refused('avatars.not-found'));
     await expect(getMemory(deps, stranger, { id })).rejects.toEqual(refused('memories.not-found'));
@@ -339,8 +339,8 @@ describe('the list of sources', () => {
   });
 });
 
-describe('deleting a source', () => {
-  it('takes its passages, file and job along, and cannot be done twice', async () => {
+describe('deleting a memory', () => {
+  it('deletes its passages, file and job, and cannot be done twice', async () => {
     const before = await countRows(deps.db, 'memories', 'passages', 'files', 'jobs');
     const uploaded = await uploadLetter(deps, owner, { avatarId });
     await runOfferedJobs(deps);

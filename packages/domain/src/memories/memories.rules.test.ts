@@ -8,6 +8,6 @@ it.each([
   ['no ending', 'no ending'],
   ['.txt', '.txt'],
   ['  .md', '  .md'],
-])('a source is titled by its file name without the ending: %j', (fileName, title) => {
+])('a memory gets its title from the file name without the extension: %j', (fileName, title) => {
   expect(titleOfFile(fileName)).toBe(title);
 });

@@ -81,7 +81,7 @@ describe('a chat of another messenger', () => {
     ['LINE', LINE, '[LINE] Chat with Rose.txt'],
     ['Telegram', TELEGRAM, 'result.json'],
     ['Mail', MAILS, 'Swimming.txt'],
-  ])('is shown first, and then answers with the words of whom its owner chose: %s', async (app, content, fileName) => {
+  ])('is shown first, and then quotes the speaker whom its owner chose: %s', async (app, content, fileName) => {
     const chat = await upload(content, fileName);
     expect(chat).toMatchObject({
       status: 'ready',
@@ -98,14 +98,14 @@ describe('a chat of another messenger', () => {
     expect(await ask('group')).toBe('');
   });
 
-  it('says what was left out, also after it is put right', async () => {
+  it('says what was left out, also after an edit', async () => {
     const chat = await upload(LINE, '[LINE] Chat with Rose.txt');
     const notes = ['1 message without words (photos, stickers, calls) was left out.'];
     expect(chat.dialogue).toMatchObject({ notes, sampleDates: [{ written: '2020/03/06(Fri)', day: '2020-03-06' }, { day: '2020-03-07' }] });
     expect((await change(chat.id, { text: chat.text.replace('pier', 'jetty') })).dialogue).toMatchObject({ app: 'LINE', notes });
   });
 
-  it('is heard by nobody once the choice is taken back, and can be given to another', async () => {
+  it('is not quoted once the choice is withdrawn, and can be assigned to another speaker', async () => {
     const { id } = await upload(LINE, '[LINE] Chat with Rose.txt');
     await change(id, { person: 'Rose', shared: true });
     expect(await ask('group')).toContain('Harlingen');
@@ -116,7 +116,7 @@ describe('a chat of another messenger', () => {
     expect(await ask()).not.toContain('Harlingen');
   });
 
-  it('whose days are not known has none, and stays a chat when it is put right', async () => {
+  it('with unknown days has none, and stays a chat after an edit', async () => {
     const chat = await upload(UNDATED, 'WhatsApp Chat with Rose.txt');
     expect(chat).toMatchObject({ happenedAt: null, dialogue: { from: '', to: '', person: null } });
     expect(chat.passages.map(({ speaker, saidOn }) => [speaker, saidOn])).toEqual([
@@ -131,7 +131,7 @@ describe('a chat of another messenger', () => {
   it.each([
     ['LINE', LINE],
     ['Mail', MAILS],
-  ])('that was pasted is read, shown and asked about as a file is: %s', async (app, text) => {
+  ])('that was pasted is parsed, shown and asked about like a file: %s', async (app, text) => {
     const pasted = await createMemory(deps, owner, { id: avatarId, type: 'qa', title: 'Swimming', text, shared: true });
     expect(pasted.status).toBe('queued');
     expect(await ask()).toBe('');
@@ -145,7 +145,7 @@ describe('a chat of another messenger', () => {
     expect(await ask('group')).toBe('');
   });
 
-  it('or only looks like one where it was pasted, stays as it was written', async () => {
+  it('that was pasted and only looks like one stays as it was written', async () => {
     const text = 'We rose at 6:30  to swim.\n\nAt 12:15 there was soup, and I learned to swim off the pier at Harlingen.';
     const { id } = await createMemory(deps, owner, { id: avatarId, type: 'qa', title: 'A day', text, shared: true });
     expect(await runOfferedJobs(deps)).toEqual(['done']);
@@ -155,14 +155,14 @@ describe('a chat of another messenger', () => {
     expect(await ask('group')).toContain('Harlingen');
   });
 
-  it('that was pasted and could not be read after all tries is kept, and its owner asked whose words it is', async () => {
+  it('that was pasted and could not be parsed after all attempts is kept, and the owner is asked whose words it is', async () => {
     const { id } = await createMemory(deps, owner, { id: avatarId, type: 'qa', title: 'Swimming', text: LINE, shared: true });
     await failExtraction(deps.db, deps, id);
     expect(await getMemory(deps, owner, { id })).toMatchObject({ status: 'ready', attribution: 'unclear', shared: false, text: LINE });
     expect(await ask()).toBe('');
   });
 
-  it('that holds no messages says what can be done', async () => {
+  it('without messages says what to do', async () => {
     const file = await upload('{"plants":["tulip"]}', 'plants.json');
     expect(file).toMatchObject({ status: 'failed', error: expect.stringContaining('Export the chat as text') });
   });

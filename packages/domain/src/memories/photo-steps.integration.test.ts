@@ -39,7 +39,7 @@ const check: Check<Scene> = async ({ avatarId }, heard) => {
 };
 
 test.each(FAULTS)(
-  'a photo is kept once, with its original, and leaves no other file, though one of the calls on its way %s',
+  'a photo is stored once, with its original, and leaves no other file, though one of the calls on its way %s',
   async (fault) => expect(await injectFaultAtEachStep(stage, fault, check)).toBeGreaterThan(4),
   120_000,
 );

@@ -70,7 +70,7 @@ const STORY = {
 };
 
 describe('an uploaded recording', () => {
-  it('becomes words that know their seconds, and is found by them', async () => {
+  it('becomes text with seconds, and is found by it', async () => {
     transcription.hears(async () => STORY);
     const uploaded = await upload();
     expect(uploaded).toMatchObject({ status: 'queued', type: 'voice', title: 'Grandma at the table' });
@@ -87,7 +87,7 @@ describe('an uploaded recording', () => {
     expect(cited).toMatchObject({ text: expect.stringContaining('Hendrik'), startS: 130, endS: 134 });
   });
 
-  it('is being read while it is heard', async () => {
+  it('is "processing" during transcription', async () => {
     const uploaded = await upload();
     let seen: unknown;
     transcription.hears(async () => {
@@ -99,7 +99,7 @@ describe('an uploaded recording', () => {
   });
 
   it.each(['invalid', 'refused'] as const)(
-    'that cannot be heard (%s) says why at the first try, is kept, and is heard on request',
+    'that cannot be transcribed (%s) fails with a reason at the first attempt, is kept, and is retried on request',
     async (kind) => {
       transcription.hears(failing(kind, 'This recording is silent.'));
       const uploaded = await upload();
@@ -117,13 +117,13 @@ describe('an uploaded recording', () => {
     },
   );
 
-  it('for which nothing is set up says so', async () => {
+  it('without a transcription provider says so', async () => {
     const uploaded = await upload();
     await runOfferedJobs(nothingHears);
     expect(await get(uploaded.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('It is kept and can be played.') });
   });
 
-  it('is tried again while the hearer is away, then given up in words for a person', async () => {
+  it('is retried while the provider is unavailable, then fails with a message for people', async () => {
     transcription.hears(failing('unavailable', 'not now'));
     const uploaded = await upload();
     const jobId = takeJob();
@@ -135,7 +135,7 @@ describe('an uploaded recording', () => {
     expect(await get(uploaded.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('It is kept and can be played.') });
   });
 
-  it('is offered again when a busy service said that it may be', async () => {
+  it('is retried when a busy service allows it', async () => {
     transcription.hears(failing('rate-limited', 'busy', 120));
     await upload();
     const jobId = takeJob();
@@ -148,7 +148,7 @@ describe('an uploaded recording', () => {
     expect(row?.waitS).toBeLessThan(130);
   });
 
-  it('waits for the model that hears, however long that takes to come, and is heard then', async () => {
+  it('waits for the model, however long its download takes, and is transcribed then', async () => {
     transcription.setReady(false);
     const uploaded = await upload();
     const jobId = takeJob();
@@ -163,7 +163,7 @@ describe('an uploaded recording', () => {
   });
 
   it.each(['unreachable', 'refused', 'wrong', 'unwritable'] as const)(
-    'waits too where only trying to hear it shows that a model is needed, and it is %s',
+    'also waits if only the attempt shows that a model is needed, and it is %s',
     async (trouble) => {
       transcription.hears(() => Promise.reject(new ModelFetchError(trouble, new Error('no'))));
       const uploaded = await upload();
@@ -176,7 +176,7 @@ describe('an uploaded recording', () => {
     },
   );
 
-  it('waits while another is heard, and letters do not', async () => {
+  it('waits while another is transcribed, and letters do not', async () => {
     const [first, second] = [await upload(), await upload()];
     const [firstJob, secondJob] = deps.queue.takeAll();
     if (!firstJob || !secondJob) throw new Error('nothing was offered');
@@ -199,7 +199,7 @@ describe('an uploaded recording', () => {
     expect(await get(second.id)).toMatchObject({ status: 'ready' });
   });
 
-  it('whose worker died is heard by another', async () => {
+  it('whose worker died is transcribed by another', async () => {
     const uploaded = await upload();
     const jobId = takeJob();
     // A worker that hangs: its lease expires.
@@ -212,7 +212,7 @@ describe('an uploaded recording', () => {
     expect(await get(uploaded.id)).toMatchObject({ status: 'ready' });
   });
 
-  it('that is deleted while it is heard leaves nothing, and is heard no further', async () => {
+  it('that is deleted during transcription leaves nothing, and the transcription stops', async () => {
     const uploaded = await upload();
     let hasStopped = false;
     transcription.hears(async ({ signal }) => {
@@ -226,7 +226,7 @@ describe('an uploaded recording', () => {
     await expect(get(uploaded.id)).rejects.toMatchObject({ code: 'memories.not-found' });
   });
 
-  it('is corrected by its owner, and keeps its seconds', async () => {
+  it('is edited by its owner, and keeps its seconds', async () => {
     transcription.hears(async () => STORY);
     const uploaded = await upload();
     await runOfferedJobs(deps);

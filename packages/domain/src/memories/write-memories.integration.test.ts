@@ -48,7 +48,7 @@ const recallAll = (avatarId: AvatarId, content: string): Promise<RetrievedPassag
 const recallText = async (avatarId: AvatarId, content: string): Promise<string> => JSON.stringify(await recallAll(avatarId, content));
 const LONG_ANSWER = 'We had eels from the harbour and bread from Mrs. Lindqvist. '.repeat(40).trim();
 
-describe('a memory that is written down', () => {
+describe('a written memory', () => {
   it('is ready at once, with its date, and can be recalled', async () => {
     const { avatar, memory, details } = await create({
       text: 'The kettle fell off the stove.\n\nNobody was hurt.',
@@ -59,11 +59,11 @@ describe('a memory that is written down', () => {
     expect(await recallText(avatar.id, 'What happened to the kettle?')).toContain('fell off the stove');
   });
 
-  it('takes its date from its words when none is given', async () => {
+  it('takes its date from its text when none is given', async () => {
     expect((await create({ title: 'Summer 1988', text: 'The boat sank.', happenedAt: ' ' })).memory.happenedAt).not.toBeNull();
   });
 
-  it('is shared with groups, and answers are not, unless it is said', async () => {
+  it('is shared with groups by default; questionnaire answers are not', async () => {
     const answers = [{ question: 'What did you eat?', answer: 'Eels.' }];
     const shared = await Promise.all(
       [{ text: 'x' }, { text: 'x', shared: false }, { answers }, { answers, shared: true }].map(
@@ -73,7 +73,7 @@ describe('a memory that is written down', () => {
     expect(shared).toEqual([true, false, false, true]);
   });
 
-  it('is not made for another', async () => {
+  it('cannot be added for somebody else', async () => {
     await expect(create({ text: 'x' }, await makeUser(deps))).rejects.toMatchObject({ code: 'avatars.not-found' });
   });
 });
@@ -90,7 +90,7 @@ describe('a questionnaire', () => {
     expect(details.passages.map(({ text }) => text)).toEqual(['What did you eat?\nEels.', 'Where?\nAt the harbour.\n\nOr at home.']);
   });
 
-  it('begins the passages of a long answer with the question', async () => {
+  it('starts the passages of a long answer with the question', async () => {
     const { passages } = (await create({ answers: [{ question: 'What did you eat?', answer: LONG_ANSWER }] })).details;
     expect(passages.length).toBeGreaterThan(2);
     expect(passages[0]?.text).toMatch(/^What did you eat\?\s+We had eels/);
@@ -98,8 +98,8 @@ describe('a questionnaire', () => {
   });
 });
 
-describe('a correction', () => {
-  it('cuts the text anew, and only the new words can be recalled', async () => {
+describe('an edit', () => {
+  it('cuts the text again, and only the new words can be recalled', async () => {
     const { avatar, memory } = await create({ text: 'The kettle fell off the stove.' });
     const corrected = await update(memory.id, { text: 'The teapot fell off the table.' });
     expect(corrected.passages.map(({ text }) => text)).toEqual(['The teapot fell off the table.']);
@@ -108,7 +108,7 @@ describe('a correction', () => {
     expect(recalled).not.toContain('off the stove');
   });
 
-  it('changes what is named, and nothing else', async () => {
+  it('changes the given fields, and nothing else', async () => {
     const { memory, details } = await create({ text: 'The kettle fell.', happenedAt: '1962' });
     expect(await update(memory.id, { title: 'The day of the kettle' })).toEqual({ ...details, title: 'The day of the kettle' });
     expect(await update(memory.id, { shared: false })).toMatchObject({ title: 'The day of the kettle', shared: false, happenedAt: '1962' });
@@ -123,7 +123,7 @@ describe('a correction', () => {
     expect((await getMemory(deps, owner, { id: memory.id })).passages).toHaveLength(1);
   });
 
-  it('waits for the worker, who may be writing the text', async () => {
+  it('waits for the worker, which may be writing the text', async () => {
     const avatar = await makeAvatar(deps, owner);
     const letter = await uploadLetter(deps, owner, { avatarId: avatar.id });
     await expect(update(letter.id, { text: 'Mine.' })).rejects.toMatchObject({ kind: 'conflict', code: 'memories.still-read' });
@@ -132,7 +132,7 @@ describe('a correction', () => {
     expect(await update(letter.id, { text: 'Mine.' })).toMatchObject({ title: 'To Aukje', status: 'ready', text: 'Mine.' });
   });
 
-  it('makes a source ready that could not be read', async () => {
+  it('makes a memory ready that could not be read', async () => {
     const memory = await makeMemory(deps, (await makeAvatar(deps, owner)).id, { text: '' });
     await deps.db.update(memories).set({ status: 'failed', error: 'It could not be read.' }).where(eq(memories.id, memory.id));
     expect(await update(memory.id, { text: 'Typed in by hand.' })).toMatchObject({
@@ -142,7 +142,7 @@ describe('a correction', () => {
     });
   });
 
-  it('is not made by another', async () => {
+  it('is refused for anybody else', async () => {
     const { memory, details } = await create({ text: 'The kettle fell.' });
     await expect(update(memory.id, { text: 'Mine.' }, await makeUser(deps))).rejects.toMatchObject({ code: 'memories.not-found' });
     expect(await getMemory(deps, owner, { id: memory.id })).toEqual(details);
@@ -168,7 +168,7 @@ async function keep(given: Record<string, unknown> = {}, content: Uint8Array = P
 }
 
 describe('a photo', () => {
-  it('is kept made anew, and found by its caption at once', async () => {
+  it('is stored re-encoded, and found by its caption at once', async () => {
     const { avatar, memory } = await keep();
     expect(memory).toMatchObject({
       type: 'image',
@@ -190,18 +190,18 @@ describe('a photo', () => {
     expect((await recallAll(other.id, 'Who walked the pier?')).map(({ isCaption }) => isCaption)).toEqual([false]);
   });
 
-  it('stays out of groups where its owner says so', async () => {
+  it('stays out of groups if its owner says so', async () => {
     const { memory } = await keep({ shared: 'false' });
     expect(await getMemory(deps, owner, { id: memory.id })).toMatchObject({ shared: false });
   });
 
-  it('keeps its picture when the caption is put right', async () => {
+  it('keeps its picture when the caption is edited', async () => {
     const { avatar, memory } = await keep();
     expect(await update(memory.id, { text: 'Wietske on the pier at Makkum.' })).toMatchObject({ url: memory.url, type: 'image' });
     expect(await recallText(avatar.id, 'Where was the pier?')).toContain('Makkum');
   });
 
-  it('keeps the upload it was drawn from, untouched, beside the copy', async () => {
+  it('keeps the original upload, unchanged, next to the copy', async () => {
     const { memory } = await keep({}, TAKEN);
     expect(await getMemory(deps, owner, { id: memory.id })).toMatchObject({ originalUrl: `${memory.url}/original` });
     const original = await openOriginal(deps, owner, fileIdOf(memory));
@@ -211,7 +211,7 @@ describe('a photo', () => {
     expect(copy.includes('1971:07:04')).toBe(false);
   });
 
-  it('is downloaded under its title as it now is, never under the name of its file', async () => {
+  it('is downloaded under its current title, never under its file name', async () => {
     const { memory } = await keep({ photo: await stageFile(deps, { fileName: 'IMG_19710704_120000.png', content: TAKEN }) });
     expect(memory.fileName).toBe('The pier.webp');
     await update(memory.id, { title: 'Mam / the pier, 1971' });
@@ -219,7 +219,7 @@ describe('a photo', () => {
     expect(opened.map(({ fileName }) => fileName)).toEqual(['Mam the pier, 1971.webp', 'Mam the pier, 1971.png']);
   });
 
-  it('gives its original to nobody else, and says where there is none', async () => {
+  it('gives its original to nobody else, and says if there is none', async () => {
     const { memory } = await keep({}, TAKEN);
     await expect(openOriginal(deps, await makeUser(deps), fileIdOf(memory))).rejects.toMatchObject({ code: 'uploads.not-found' });
     const [original] = await deps.db
@@ -233,7 +233,7 @@ describe('a photo', () => {
     expect(await getMemory(deps, owner, { id: memory.id })).not.toHaveProperty('originalUrl');
   });
 
-  it('goes with its memory, rows and bytes of copy and original', async () => {
+  it('is deleted with its memory: rows, copy and original', async () => {
     const { avatar, memory } = await keep();
     const kept = await deps.db.select().from(files).where(eq(files.avatarId, avatar.id));
     expect(kept).toHaveLength(2);
@@ -242,7 +242,7 @@ describe('a photo', () => {
     for (const { storageKey } of kept) expect(await deps.storage.open(storageKey)).toBeNull();
   });
 
-  it('needs room for both of its files', async () => {
+  it('needs quota for both of its files', async () => {
     const { avatar } = await keep({}, TAKEN);
     const sizes = await deps.db.select({ sizeBytes: files.byteSize }).from(files).where(eq(files.avatarId, avatar.id));
     const both = sizes.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
@@ -258,7 +258,7 @@ describe('a photo', () => {
     expect(await keepWithin(both)).toMatchObject({ status: 'ready' });
   });
 
-  it('leaves nothing where there is room on the disk for its copy alone', async () => {
+  it('stores nothing if the disk has room for its copy only', async () => {
     const before = await listKeys();
     const photo = await stageFile(deps, { fileName: 'The pier.png', content: TAKEN });
     let count = 0;

@@ -69,7 +69,7 @@ async function begin(work: (tx: Database) => Promise<unknown>): Promise<() => Pr
   };
 }
 
-test('a stream begins now, and hears what happens to its own person alone', async () => {
+test('a stream starts now, and delivers events of its own person only', async () => {
   const stranger = await makeUser(deps);
   await tell(deps.db, 'before');
   await untilNothingWaits();
@@ -80,7 +80,7 @@ test('a stream begins now, and hears what happens to its own person alone', asyn
   await expect.poll(heard.names).toEqual(['ready', 'one', 'two']);
 });
 
-test('streams of every process hear it', async () => {
+test('streams of every process deliver it', async () => {
   const elsewhere = createEventStreams({ ...deps.anotherProcess(), listAliveSessions: async (tokens) => new Set(tokens) });
   const heard: string[] = [];
   const stream = await elsewhere.open({ userId: person.userId, sessionToken: 'there', from: null });
@@ -92,7 +92,7 @@ test('streams of every process hear it', async () => {
   elsewhere.close();
 });
 
-test('what a transaction takes back was never told', async () => {
+test('an event of a rolled-back transaction is never delivered', async () => {
   const heard = await listen();
   const undone = deps.db.transaction(async (tx) => {
     await tell(tx, 'undone');
@@ -103,8 +103,8 @@ test('what a transaction takes back was never told', async () => {
   await expect.poll(heard.names).toEqual(['ready', 'done']);
 });
 
-describe('who comes back', () => {
-  test('hears what was missed, once, and then what follows', async () => {
+describe('a client that reconnects', () => {
+  test('gets what was missed, once, and then what follows', async () => {
     const first = await listen();
     await tellNow('one');
     await tellNow('two');
@@ -116,7 +116,7 @@ describe('who comes back', () => {
     await expect.poll(again.names).toEqual(['two', 'three', 'ready', 'four']);
   });
 
-  test('has missed nothing after hearing only that the stream was ready', async () => {
+  test('has missed nothing after only the ready event', async () => {
     const first = await listen();
     first.stop();
     await tellNow('one');
@@ -127,14 +127,14 @@ describe('who comes back', () => {
     { name: 'with an id that was never given', from: 'an id' },
     { name: 'after more than a day', from: `1-1-${Date.now() - 25 * 60 * 60 * 1000}` },
     { name: 'from a database that had got further than this one', from: `900000000-1-${Date.now()}` },
-  ])('$name is told to read everything again', async ({ from }) => {
+  ])('$name is told to reload everything', async ({ from }) => {
     await tellNow('one');
     const heard = await listen({ from });
     await tellNow('two');
     await expect.poll(heard.names).toEqual(['reset', 'two']);
   });
 
-  test('to more than can be told is told to read everything again', async () => {
+  test('after more events than can be replayed is told to reload everything', async () => {
     const first = await listen();
     first.stop();
     for (let count = 0; count < 501; count++) await tell(deps.db, `n${count}`);
@@ -142,8 +142,8 @@ describe('who comes back', () => {
   });
 });
 
-describe('transactions that end in another order than they began', () => {
-  test('an earlier id that is committed later is told, and nothing twice', async () => {
+describe('transactions that commit in another order than they started', () => {
+  test('deliver an earlier id that is committed later, and nothing twice', async () => {
     const heard = await listen();
     const endSlow = await begin((tx) => tell(tx, 'slow'));
     await tellNow('quick');
@@ -152,7 +152,7 @@ describe('transactions that end in another order than they began', () => {
     await expect.poll(heard.names).toEqual(['ready', 'slow', 'quick']);
   });
 
-  test('nothing is missed where ids and transactions were given out in opposite order', async () => {
+  test('lose nothing if ids and transactions were assigned in opposite order', async () => {
     const heard = await listen();
     const endFirst = await begin((tx) => tx.execute(sql`select pg_current_xact_id()`));
     const endSecond = await begin((tx) => tell(tx, 'second'));
@@ -164,7 +164,7 @@ describe('transactions that end in another order than they began', () => {
     await expect.poll(heard.names).toEqual(['ready', 'second', 'third']);
   });
 
-  test('who comes back while one is under way hears it when it has ended', async () => {
+  test('reach a client that reconnects in the middle, once they are committed', async () => {
     const first = await listen();
     first.stop();
     const endSlow = await begin((tx) => tell(tx, 'slow'));
@@ -176,7 +176,7 @@ describe('transactions that end in another order than they began', () => {
     await expect.poll(again.names).toEqual(['ready', 'slow', 'quick']);
   });
 
-  test('streams that are opened and closed all the while lose nothing of what six writers tell at once, and hear none of it twice', async () => {
+  test('lose nothing and repeat nothing for streams that open and close while six writers publish', async () => {
     const expected: string[] = [];
     const writer = async (writerName: string): Promise<void> => {
       for (let count = 0; count < 10; count++) {
@@ -210,7 +210,7 @@ describe('transactions that end in another order than they began', () => {
 });
 
 describe('a stream', () => {
-  test('ends with its session, and others go on', async () => {
+  test('ends with its session, and others continue', async () => {
     alive.add('there');
     const [here, there] = [await listen(), await listen({ sessionToken: 'there' })];
     alive.delete('here');
@@ -234,7 +234,7 @@ describe('a stream', () => {
       },
     },
     { what: 'the process', end: () => feed.close() },
-  ])('ends as it begins when $what ended while it was opened', async ({ end }) => {
+  ])('ends at once when $what ended while it was opened', async ({ end }) => {
     const opening = feed.open({ userId: person.userId, sessionToken: 'here', from: null });
     end();
     const stream = await opening;
@@ -244,7 +244,7 @@ describe('a stream', () => {
     stream.stop();
   });
 
-  test('is one of twenty that a person may have', async () => {
+  test('is one of at most twenty per person', async () => {
     const open = await Promise.all(Array.from({ length: 20 }, () => listen()));
     await expect(listen()).rejects.toMatchObject({ kind: 'too-many', code: 'notifications.too-many-streams' });
     open[0]?.stop();
@@ -253,7 +253,7 @@ describe('a stream', () => {
   });
 });
 
-test('events are forgotten after a day', async () => {
+test('events are deleted after a day', async () => {
   await deps.db.delete(liveEvents);
   await tell(deps.db, 'old');
   await deps.db.update(liveEvents).set({ createdAt: sql`now() - interval '25 hours'` });

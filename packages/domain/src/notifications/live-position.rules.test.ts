@@ -5,16 +5,17 @@ const HOUR_MS = 60 * 60 * 1000;
 const NOW = { newest: 500, atMs: 1_795_000_000_000 };
 
 describe('a position', () => {
-  test('comes back from the id of an event as it went', () => {
+  test('survives the round trip through an event id', () => {
     const position = { transaction: 812, id: 40, atMs: NOW.atMs };
     expect(parsePosition(formatPosition(position))).toEqual(position);
   });
 
-  test.each(['', '1', '1-2', '1-2-x', '-1-2-3', '1-2-3-4', ' 1-2-3', '1-2-3\n', '9'.repeat(40), '1.5-2-3'])('is not read from %j', (text) =>
-    expect(parsePosition(text)).toBeNull(),
+  test.each(['', '1', '1-2', '1-2-x', '-1-2-3', '1-2-3-4', ' 1-2-3', '1-2-3\n', '9'.repeat(40), '1.5-2-3'])(
+    'is not parsed from %j',
+    (text) => expect(parsePosition(text)).toBeNull(),
   );
 
-  test('goes by transaction first: ids are given out before commits', () => {
+  test('orders by transaction first, because ids are assigned before commits', () => {
     const late = { transaction: 12, id: 5, atMs: 0 };
     const early = { transaction: 11, id: 6, atMs: 0 };
     expect(isAfter(late, early)).toBe(true);
@@ -30,5 +31,5 @@ describe('a position', () => {
     { name: 'of 23 hours ago', position: startOf(400, NOW.atMs - 23 * HOUR_MS), kept: true },
     { name: 'of a day ago', position: startOf(400, NOW.atMs - 24 * HOUR_MS), kept: false },
     { name: 'ahead of the database', position: startOf(501, NOW.atMs), kept: false },
-  ])('$name is kept: $kept', ({ position, kept }) => expect(isKept(position, NOW)).toBe(kept));
+  ])('$name is valid: $kept', ({ position, kept }) => expect(isKept(position, NOW)).toBe(kept));
 });

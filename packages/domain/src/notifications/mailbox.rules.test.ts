@@ -9,7 +9,7 @@ test.each([
   ['r.adler@example.org', 'r.adler@example.org'],
   ['r.ad.ler+x@gmail.com', 'radler@gmail.com'],
   ['radler@googlemail.com', 'radler@gmail.com'],
-])('%s leads to the mailbox %s', (address, mailbox) => {
+])('%s belongs to the mailbox %s', (address, mailbox) => {
   expect(toMailbox(address)).toBe(mailbox);
   expect(hashMailbox(address)).toBe(hashMailbox(mailbox));
 });

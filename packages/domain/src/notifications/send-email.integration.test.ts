@@ -43,20 +43,20 @@ const failWith = (kind: ProviderErrorKind): void => {
 };
 
 describe('mail', () => {
-  it('that is written goes out once, and is marked as sent', async () => {
+  it('that is written is sent once, and marked as sent', async () => {
     await offerMail();
     expect(await runOfferedJobs(deps)).toEqual(['done']);
     expect(deps.email.sent).toMatchObject([{ to: 'aukje@example.org', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }]);
     expect(await storedMail()).toMatchObject({ status: 'sent', sentAt: deps.clock.now() });
   });
 
-  it('is forgotten once it has gone out: it holds links that open accounts', async () => {
+  it('is deleted once it has been sent, because it contains links that open accounts', async () => {
     await offerMail();
     await runOfferedJobs(deps);
     expect(await storedMail()).toMatchObject({ html: '', text: '' });
   });
 
-  it('leaves no address behind for longer than a month, and waits as long as it has to', async () => {
+  it('keeps an address for no longer than a month, and waits as long as it has to', async () => {
     await offerMail();
     await runOfferedJobs(deps);
     await writeMail();
@@ -68,7 +68,7 @@ describe('mail', () => {
     deps.clock.set(TEST_NOW);
   });
 
-  it('whose cause was rolled back never goes out', async () => {
+  it('whose cause was rolled back is never sent', async () => {
     await deps.db
       .transaction(async (tx) => {
         await queueEmail(tx, deps, { recipient: 'aukje@example.org', ownerId: OWNER_ID, subject: 'Hello', html: '', text: '' });
@@ -79,7 +79,7 @@ describe('mail', () => {
     expect([await runOfferedJobs(deps), deps.email.sent]).toEqual([[], []]);
   });
 
-  it('that was offered while the queue was away is found by the sweep', async () => {
+  it('that was enqueued while the queue was unreachable is found by the sweep', async () => {
     deps.queue.isAway = true;
     await offerMail();
     deps.queue.isAway = false;
@@ -89,7 +89,7 @@ describe('mail', () => {
     expect(deps.email.sent).toHaveLength(1);
   });
 
-  it('whose worker died after the provider took it reaches nobody twice', async () => {
+  it('whose worker died after the provider accepted it reaches nobody twice', async () => {
     deps.email.send = async (email) => {
       await sendAtProvider(email);
       throw new ProviderError('email', 'unavailable', 'The answer was lost.');
@@ -104,7 +104,7 @@ describe('mail', () => {
     expect(await storedMail()).toMatchObject({ status: 'sent' });
   });
 
-  it.each<ProviderErrorKind>(['refused', 'invalid'])('that the provider calls %s is not tried again', async (kind) => {
+  it.each<ProviderErrorKind>(['refused', 'invalid'])('that the provider calls %s is not retried', async (kind) => {
     failWith(kind);
     await offerMail();
     expect(await runOfferedJobs(deps)).toEqual(['done']);
@@ -118,7 +118,7 @@ describe('mail', () => {
   });
 
   it.each<ProviderErrorKind>(['unavailable', 'rate-limited', 'timeout'])(
-    'that meets %s is tried for a while, then given up',
+    'that meets %s is retried for a while, then given up',
     async (kind) => {
       failWith(kind);
       await offerMail();

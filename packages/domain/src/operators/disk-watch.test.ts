@@ -17,7 +17,7 @@ test.each([
   expect(await watch.check()).toEqual({ freeMb, isFull });
 });
 
-test('a disk of the database elsewhere counts as full for a minute after it said so', async () => {
+test('a separate disk of the database counts as full for a minute after it reported so', async () => {
   const { watch, wait } = watchWith(async () => 1_000 * MEBIBYTE);
   watch.noteFull();
   wait(59_000);
@@ -26,7 +26,7 @@ test('a disk of the database elsewhere counts as full for a minute after it said
   expect(await watch.check()).toMatchObject({ isFull: false });
 });
 
-test('a disk that tells nothing is not called full', async () => {
+test('a disk without a reading is not called full', async () => {
   const { watch } = watchWith(() => Promise.reject(new Error('no such call')));
   expect(await watch.check()).toEqual({ freeMb: null, isFull: false });
 });

@@ -42,7 +42,7 @@ const reasonsOf = (outcomes: PromiseSettledResult<unknown>[]) => [
 const inParallel = (count: number, act: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: count }, act));
 
 describe('a trial', () => {
-  it('is started once, however many ask for it at once, and lasts seven days', async () => {
+  it('is started once, however many requests come at once, and lasts seven days', async () => {
     const outcomes = await inParallel(50, () => startTrial(deps, actor, premium));
     expect(countReached(outcomes)).toBe(1);
     expect(reasonsOf(outcomes)).toEqual(['plans.trial-used']);
@@ -61,17 +61,17 @@ describe('a trial', () => {
     await expect(startTrial(deps, actor, premium)).rejects.toMatchObject({ code: 'plans.trial-used' });
   });
 
-  it("of one account leaves another's alone", async () => {
+  it("of one account does not affect another's", async () => {
     await startTrial(deps, actor, premium);
     await expect(startTrial(deps, await makeUser(deps), premium)).resolves.toMatchObject({ status: 'trialing' });
   });
 });
 
-describe('the ten replies of Free', () => {
+describe('the ten daily replies of Free', () => {
   const generate = async (avatarId: Awaited<ReturnType<typeof makeAvatar>>['id'], who: Actor = actor) =>
     collectEvents(generateReply(deps, who, { avatarId, messages: [{ role: 'user', content: 'Hello' }], tone: 'natural' }, neverAborted));
 
-  it('are ten of two hundred that are generated at once', async () => {
+  it('allow ten of two hundred concurrent generated replies', async () => {
     const avatar = await makeAvatar(deps, actor);
     const outcomes = await inParallel(200, () => generate(avatar.id));
     expect(countReached(outcomes)).toBe(FREE_REPLIES_PER_DAY);
@@ -79,7 +79,7 @@ describe('the ten replies of Free', () => {
     expect(await repliesLeft()).toBe(0);
   });
 
-  it('are ten of a hundred that are sent at once, and the others are not saved', async () => {
+  it('allow ten of a hundred concurrent messages, and the others are not saved', async () => {
     const avatar = await makeAvatar(deps, actor);
     const send = () =>
       collectEvents(sendMessage(deps, actor, { avatarId: avatar.id, clientId: randomUUID(), content: 'Hello', tone: 'natural' }));
@@ -99,7 +99,7 @@ describe('the ten replies of Free', () => {
     expect(await repliesLeft()).toBe(9);
   });
 
-  it('leave a message that was answered readable when none is left', async () => {
+  it('leave an answered message readable when none is left', async () => {
     const avatar = await makeAvatar(deps, actor);
     const clientId = randomUUID();
     const send = () => collectEvents(sendMessage(deps, actor, { avatarId: avatar.id, clientId, content: 'Hello', tone: 'natural' }));
@@ -108,7 +108,7 @@ describe('the ten replies of Free', () => {
     expect((await send()).at(-1)).toMatchObject({ type: 'done', reply: { content: 'I am here.' } });
   });
 
-  it('count one that is made again', async () => {
+  it('count a regenerated reply', async () => {
     const avatar = await makeAvatar(deps, actor);
     const [saved] = await collectEvents(
       sendMessage(deps, actor, { avatarId: avatar.id, clientId: randomUUID(), content: 'Hello', tone: 'natural' }),
@@ -121,14 +121,14 @@ describe('the ten replies of Free', () => {
   it.each([
     ['before a word was said', []],
     ['in the middle of a generation', ['I am']],
-  ])('are given back when one fails %s', async (_when, pieces) => {
+  ])('are given back when a reply fails %s', async (_when, pieces) => {
     const avatar = await makeAvatar(deps, actor);
     deps.llm.answer(failing(new ProviderError('llm', 'unavailable', 'The model is away.'), ...pieces));
     await expect(generate(avatar.id)).rejects.toMatchObject({ kind: 'provider-failed' });
     expect(await repliesLeft()).toBe(10);
   });
 
-  it('are given back when a sent message gets no word, and not when it gets some', async () => {
+  it('are given back when a message gets no text, and not when it gets some', async () => {
     const avatar = await makeAvatar(deps, actor);
     const send = () =>
       collectEvents(sendMessage(deps, actor, { avatarId: avatar.id, clientId: randomUUID(), content: 'Hello', tone: 'natural' }));
@@ -140,7 +140,7 @@ describe('the ten replies of Free', () => {
     expect(await repliesLeft()).toBe(9);
   });
 
-  it("come again at the person's own midnight", async () => {
+  it("renew at the person's own midnight", async () => {
     const avatar = await makeAvatar(deps, actor);
     const inAmsterdam = { ...actor, timeZone: 'Europe/Amsterdam' };
     deps.clock.set(new Date('2026-03-01T22:59:00Z'));
@@ -152,20 +152,20 @@ describe('the ten replies of Free', () => {
     await generate(avatar.id, inAmsterdam);
   });
 
-  it('are without end in a trial', async () => {
+  it('are unlimited in a trial', async () => {
     const avatar = await makeAvatar(deps, actor);
     await startTrial(deps, actor, premium);
     expect(countReached(await inParallel(15, () => generate(avatar.id)))).toBe(15);
   });
 
-  it('are without end where the operator holds no limits', async () => {
+  it('are unlimited if the operator sets no limits', async () => {
     deps.product.hasPlanLimits = false;
     const avatar = await makeAvatar(deps, actor);
     expect(countReached(await inParallel(15, () => generate(avatar.id)))).toBe(15);
     expect(await getPlan(deps, actor)).toMatchObject({ plan: 'free', limits: { repliesPerDay: null, repliesLeft: null } });
   });
 
-  it("are nobody's but the asker's: another's avatar takes none", async () => {
+  it("count for the person who asks only: somebody else's avatar uses none", async () => {
     const avatar = await makeAvatar(deps, await makeUser(deps));
     await expect(generate(avatar.id)).rejects.toMatchObject({ kind: 'not-found' });
     expect(await repliesLeft()).toBe(10);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayIn, trialEnd } from './plans.rules.ts';
 
-describe("somebody's day", () => {
+describe("a person's day", () => {
   it.each([
     ['UTC', '2026-03-01T23:59:59.999Z', '2026-03-01'],
     ['UTC', '2026-03-02T00:00:00.000Z', '2026-03-02'],

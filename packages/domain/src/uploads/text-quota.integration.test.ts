@@ -59,7 +59,7 @@ async function countUsed(): Promise<number | undefined> {
 const countSaid = () => deps.db.$count(messages, eq(messages.userId, owner.userId));
 
 describe('the text of an account', () => {
-  it('is held exactly to its quota, also when messages are sent at once', async () => {
+  it('is limited exactly to its quota, also with concurrent messages', async () => {
     const by = withRoomFor(3.5 * SAID_BYTES);
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => send(by)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -76,7 +76,7 @@ describe('the text of an account', () => {
     expect(await countUsed()).toBe(NAME_BYTES + SAID_BYTES);
   });
 
-  it('is what people write: messages alone and in groups, memories, corrections, traits and goals', async () => {
+  it('is what people write: messages, also in groups, memories, edits, traits and goals', async () => {
     const counted: [string, () => Promise<unknown>, bytes: number][] = [
       ['a message', () => talk(deps, owner, { avatarId, content: SAID }), SAID_BYTES],
       ['a message that is saved', () => saveMessage(deps, owner, { avatarId, role: 'user', content: SAID }), SAID_BYTES],
@@ -101,7 +101,7 @@ describe('the text of an account', () => {
     expect(await countUsed()).toBe(before + SAID_BYTES + 1);
   });
 
-  it('is not what was read out of a file, but what is typed in its place', async () => {
+  it('excludes text extracted from files, but includes what is typed in its place', async () => {
     const letter = await uploadLetter(deps, owner, { avatarId, content: SAID });
     await runOfferedJobs(deps);
     const by = withRoomFor(SAID_BYTES);
@@ -112,7 +112,7 @@ describe('the text of an account', () => {
     await expect(correct('z'.repeat(SAID_BYTES + 1))).rejects.toMatchObject(full);
   });
 
-  it('of before it was counted is counted with the first write', async () => {
+  it('from before it was counted is counted with the first write', async () => {
     const by = withRoomFor(2 * SAID_BYTES);
     await deps.db.delete(textUsage).where(eq(textUsage.userId, owner.userId));
     const now = deps.clock.now();
@@ -122,7 +122,7 @@ describe('the text of an account', () => {
     await expect(send(by)).rejects.toMatchObject(full);
   });
 
-  it('that finds no room is refused with what is kept and what may be, and nothing of it stays', async () => {
+  it('that exceeds the quota is refused with the usage and the limit, and nothing of it is stored', async () => {
     const by = withRoomFor(1.5 * 1024 * 1024);
     for (let count = 0; count < 2; count += 1) await write(by, 'x'.repeat(199_999));
     const by2 = withRoomFor(400_000);
@@ -148,7 +148,7 @@ describe('the text of an account', () => {
     await send(by);
   });
 
-  it('goes with the account, whose deletion and whose messages at that moment end without a deadlock', async () => {
+  it('is deleted with the account, without a deadlock with messages at that moment', async () => {
     await send(deps);
     const deleting = deps.db.transaction(async (tx) => {
       await reserveText(tx, owner.userId);
@@ -161,10 +161,10 @@ describe('the text of an account', () => {
   });
 });
 
-describe('words of danger', () => {
+describe('a crisis message', () => {
   const DANGER = 'I want to kill myself';
 
-  it('are answered with the help lines beyond the quota, too', async () => {
+  it('gets the help lines beyond the quota, too', async () => {
     const by = withRoomFor(SAID_BYTES);
     await send(by);
     await expect(send(by)).rejects.toMatchObject(full);
@@ -173,7 +173,7 @@ describe('words of danger', () => {
     await expect(saveMessage(by, owner, { avatarId, role: 'user', content: DANGER })).resolves.toMatchObject({ content: DANGER });
   });
 
-  it('that are refused for their number all the same are told the help lines with the refusal', async () => {
+  it('that is refused by its rate limit gets the help lines with the refusal', async () => {
     const throttle = { ...deps.throttle, consume: () => Promise.resolve(30) };
     const by = { ...deps, throttle };
     const refusal = { code: 'throttle.crisis-message', retryAfterS: 30, message: expect.stringContaining(HELP_CARD) };

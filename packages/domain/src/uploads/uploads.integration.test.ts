@@ -33,7 +33,7 @@ async function makeOrphan(): Promise<string> {
 }
 
 describe('the sweep of files', () => {
-  it('deletes old files that no row names, and nothing else', async () => {
+  it('deletes old files without a row, and nothing else', async () => {
     const owner = await makeUser(deps);
     const avatar = await makeAvatar(deps, owner);
     const uploaded = await uploadLetter(deps, owner, { avatarId: avatar.id });
@@ -45,7 +45,7 @@ describe('the sweep of files', () => {
     expect(await sweepFiles(deps)).toBe(0);
   });
 
-  it('leaves a file whose row may still be on its way', async () => {
+  it('keeps a file whose row may still be written', async () => {
     const young = await makeOrphan();
     deps.clock.set(new Date());
     expect(await sweepFiles(deps)).toBe(0);
@@ -54,7 +54,7 @@ describe('the sweep of files', () => {
 });
 
 describe('discarding files', () => {
-  it('goes on after one that cannot be deleted, and says so', async () => {
+  it('continues after one that cannot be deleted, and reports it', async () => {
     const key = await makeOrphan();
     await discardFiles(deps, ['not a key', key]);
     expect(await exists(key)).toBe(false);
@@ -62,13 +62,13 @@ describe('discarding files', () => {
   });
 });
 
-describe('the space of an account', () => {
+describe('the storage quota of an account', () => {
   const LETTER_BYTES = 1_000;
   /** Quota for three and a half letters. */
   const narrow = (): TestDeps => ({ ...deps, product: { ...deps.product, storageQuotaBytes: 3.5 * LETTER_BYTES } });
   const letter = 'Dear Hannah, '.padEnd(LETTER_BYTES, 'the boat came in. ');
 
-  it('is held exactly, also when files come at once, and is there again after a deletion', async () => {
+  it('holds exactly, also with concurrent uploads, and is free again after a deletion', async () => {
     const owner = await makeUser(deps);
     const avatar = await makeAvatar(deps, owner);
     const upload = () => uploadLetter(narrow(), owner, { avatarId: avatar.id, content: letter });
@@ -82,7 +82,7 @@ describe('the space of an account', () => {
     await expect(upload()).rejects.toThrow('There is no room left');
   });
 
-  it('leaves nothing of what was refused', async () => {
+  it('stores nothing of what was refused', async () => {
     const owner = await makeUser(deps);
     const avatar = await makeAvatar(deps, owner);
     const put = vi.spyOn(deps.storage, 'put');
@@ -92,7 +92,7 @@ describe('the space of an account', () => {
     expect(await exists(stored?.type === 'fulfilled' ? stored.value.key : '')).toBe(false);
   });
 
-  it('counts a video when it is announced, and once when it is whole', async () => {
+  it('counts a video when it is announced, and once when it is complete', async () => {
     const owner = await makeUser(deps);
     const avatar = await makeAvatar(deps, owner);
     const begin = (byteSize: number) =>

@@ -37,7 +37,7 @@ const check: Check<Scene> = async ({ owner, avatarId, sampleBase64 }) => {
 };
 
 test.each(FAULTS)(
-  'a recording becomes one voice, which is made once, though one of the calls on its way %s',
+  'a recording becomes one voice, which is created once, though one of the calls on its way %s',
   async (fault) => expect(await injectFaultAtEachStep(stage, fault, check)).toBeGreaterThan(10),
   120_000,
 );

@@ -60,7 +60,7 @@ const fileIdOf = ({ audioPath }: GeneratedSpeech) => {
 };
 const listTexts = (avatarId: AvatarId) => deps.db.select().from(speechClips).where(eq(speechClips.avatarId, avatarId));
 
-it('an avatar without a voice says nothing, in nobody’s voice', async () => {
+it('an avatar without a voice cannot speak', async () => {
   const avatar = await makeAvatar(deps, owner);
   await expect(generateSpeech(deps, owner, { avatarId: avatar.id, text: 'Hello' })).rejects.toMatchObject({
     kind: 'conflict',
@@ -68,7 +68,7 @@ it('an avatar without a voice says nothing, in nobody’s voice', async () => {
   });
 });
 
-it('a voice that is still being made, or that failed, is none', async () => {
+it('a voice that is still being made, or that failed, cannot speak', async () => {
   const avatar = await makeAvatar(deps, owner);
   for (const voiceStatus of ['processing', 'failed'] as const) {
     await deps.db.update(avatars).set({ voiceId: 'vo_1', voiceStatus }).where(eq(avatars.id, avatar.id));
@@ -76,7 +76,7 @@ it('a voice that is still being made, or that failed, is none', async () => {
   }
 });
 
-it('strangers and members of its groups learn nothing of an avatar’s voice', async () => {
+it('strangers and group members learn nothing of an avatar’s voice', async () => {
   const [member, stranger] = [await makeUser(deps), await makeUser(deps)];
   const group = await makeGroup(deps, owner);
   await joinGroup(deps, owner, group.id, member);
@@ -86,7 +86,7 @@ it('strangers and members of its groups learn nothing of an avatar’s voice', a
     });
 });
 
-describe('where the limits of plans are held', () => {
+describe('with plan limits on', () => {
   const limited = (): TestDeps => ({ ...deps, product: { ...deps.product, hasPlanLimits: true } });
   const speak = async (actor: Actor) => {
     const avatar = await makeAvatar(deps, actor);
@@ -112,7 +112,7 @@ describe('where the limits of plans are held', () => {
     await expect(speak(actor)).rejects.toMatchObject({ code: 'plans.no-speech' });
   });
 
-  it('an avatar of somebody else is still none, whatever the plan', async () => {
+  it("somebody else's avatar stays unknown, whatever the plan", async () => {
     const foreign = await makeAvatar(deps, owner);
     const stranger = await makeUser(deps);
     await expect(generateSpeech(limited(), stranger, { avatarId: foreign.id, text: 'Hello' })).rejects.toMatchObject({
@@ -121,8 +121,8 @@ describe('where the limits of plans are held', () => {
   });
 });
 
-describe('words that an avatar speaks', () => {
-  it('are a file that its owner can play, and nobody else', async () => {
+describe('text spoken by an avatar', () => {
+  it('is a file that its owner can play, and nobody else', async () => {
     const avatarId = await makeSpeakingAvatar(owner);
     const spoken = await speakWithWorker(deps, owner, { avatarId, text: 'Well, well.' });
     const file = await openFile(deps, owner, fileIdOf(spoken));
@@ -132,7 +132,7 @@ describe('words that an avatar speaks', () => {
     await expect(openFile(deps, await makeUser(deps), fileIdOf(spoken))).rejects.toMatchObject({ code: 'uploads.not-found' });
   });
 
-  it('are said once, however often and by however many they are asked for', async () => {
+  it('is synthesized once, however often and by however many it is requested', async () => {
     const avatarId = await makeSpeakingAvatar(owner);
     const { given, said } = counting();
     const ask = (text: string) => speakWithWorker(given, owner, { avatarId, text });
@@ -143,14 +143,14 @@ describe('words that an avatar speaks', () => {
     expect(await ask('Good night.')).not.toEqual(first);
   });
 
-  it('are said anew in another voice', async () => {
+  it('is synthesized again in another voice', async () => {
     const avatarId = await makeSpeakingAvatar(owner);
     const first = await speakWithWorker(deps, owner, { avatarId, text: 'Hello.' });
     await deps.db.update(avatars).set({ voiceId: 'likeness-1-100hz-100-am_onyx.100' }).where(eq(avatars.id, avatarId));
     expect(await speakWithWorker(deps, owner, { avatarId, text: 'Hello.' })).not.toEqual(first);
   });
 
-  it('that take too long are there when they are asked for again', async () => {
+  it('that takes too long is there at the next request', async () => {
     const avatarId = await makeSpeakingAvatar(owner);
     deps.queue.takeAll();
     const asked = generateSpeech(deps, owner, { avatarId, text: 'Patience.' }, { waitMs: 0 });
@@ -163,7 +163,7 @@ describe('words that an avatar speaks', () => {
     expect(await generateSpeech(deps, owner, { avatarId, text: 'Patience.' }, { waitMs: 0 })).toMatchObject({ success: true });
   });
 
-  it('leave no copy of the words behind, and count against nobody’s space', async () => {
+  it('is not stored afterwards, and counts against no quota', async () => {
     const actor = await makeUser(deps);
     const avatarId = await makeSpeakingAvatar(actor);
     const narrow = { ...deps, product: { ...deps.product, storageQuotaBytes: 10 } };
@@ -171,19 +171,19 @@ describe('words that an avatar speaks', () => {
     expect(await listTexts(avatarId)).toMatchObject([{ status: 'ready', text: null, isStopgap: false }]);
   });
 
-  it('need words', async () => {
+  it('must not be empty', async () => {
     const avatarId = await makeSpeakingAvatar(owner);
     await expect(generateSpeech(deps, owner, { avatarId, text: '🙂 …' })).rejects.toMatchObject({ kind: 'invalid', code: 'invalid.text' });
   });
 });
 
-describe('a voice that cannot', () => {
+describe('a voice that fails', () => {
   const failing = (kind: ProviderErrorKind): TestDeps => ({
     ...deps,
     voice: { ...deps.voice, speak: () => Promise.reject(new ProviderError('voice', kind, 'The voice service said no.')) },
   });
 
-  it('says why, and may be asked again', async () => {
+  it('gives a reason, and may be asked again', async () => {
     const avatarId = await makeSpeakingAvatar(owner);
     await expect(speakWithWorker(failing('refused'), owner, { avatarId, text: 'Hello.' })).rejects.toMatchObject({
       kind: 'provider-failed',
@@ -192,7 +192,7 @@ describe('a voice that cannot', () => {
     expect(await speakWithWorker(deps, owner, { avatarId, text: 'Hello.' })).toMatchObject({ success: true });
   });
 
-  it('for the moment is tried three times', async () => {
+  it('temporarily is retried three times', async () => {
     const avatarId = await makeSpeakingAvatar(owner);
     deps.queue.takeAll();
     await expect(generateSpeech(deps, owner, { avatarId, text: 'Hello.' }, { waitMs: 0 })).rejects.toMatchObject({
@@ -209,7 +209,7 @@ describe('a voice that cannot', () => {
     expect(await listTexts(avatarId)).toMatchObject([{ status: 'failed', text: null, error: expect.stringContaining('try again later') }]);
   });
 
-  it('speaks by a plainer one, whose words are said anew once it may be back', async () => {
+  it('is replaced by a simpler one, whose clips expire soon', async () => {
     const avatarId = await makeSpeakingAvatar(owner);
     const plain: TestDeps = {
       ...deps,
@@ -225,14 +225,14 @@ describe('a voice that cannot', () => {
   });
 });
 
-describe('what was spoken goes', () => {
+describe('cached speech is deleted', () => {
   const isKept = async (spoken: GeneratedSpeech): Promise<boolean> => {
     const opened = await deps.storage.open(fileIdOf(spoken));
     opened?.stream.destroy();
     return opened !== null;
   };
 
-  it('with its avatar, and so does what was still to be said', async () => {
+  it('with its avatar, including what was still queued', async () => {
     const avatarId = await makeSpeakingAvatar(owner);
     const spoken = await speakWithWorker(deps, owner, { avatarId, text: 'Hello.' });
     await generateSpeech(deps, owner, { avatarId, text: 'Later.' }, { waitMs: 0 }).catch(() => undefined);
@@ -243,7 +243,7 @@ describe('what was spoken goes', () => {
     expect(await deps.db.$count(jobs, eq(jobs.subjectId, waiting?.id ?? ''))).toBe(0);
   });
 
-  it('with its avatar while it is being said', async () => {
+  it('with its avatar while it is being synthesized', async () => {
     const avatarId = await makeSpeakingAvatar(owner);
     deps.queue.takeAll();
     await generateSpeech(deps, owner, { avatarId, text: 'Hello.' }, { waitMs: 0 }).catch(() => undefined);
@@ -271,7 +271,7 @@ describe('what was spoken goes', () => {
     expect(await listTexts(avatarId)).toEqual([]);
   });
 
-  it('a month after it was last asked for, and when its avatar has another voice', async () => {
+  it('a month after its last use, and when its avatar has another voice', async () => {
     const [old, changed, current] = [await makeSpeakingAvatar(owner), await makeSpeakingAvatar(owner), await makeSpeakingAvatar(owner)];
     await sweepSpeech(deps);
     const speak = (avatarId: AvatarId) => speakWithWorker(deps, owner, { avatarId, text: 'Hello.' });

@@ -38,7 +38,7 @@ const upload = async (given: Partial<Upload> = {}) =>
   });
 const listConsents = () => deps.db.select().from(voiceConsents).where(eq(voiceConsents.avatarId, avatarId));
 
-test('a sample for a clone is kept with who confirmed it, for whom, in which words and when', async () => {
+test('a sample for a clone is stored with who confirmed it, for whom, in which words and when', async () => {
   const memory = await upload();
   expect(memory.voiceStatus).toBe('processing');
   expect(await listConsents()).toEqual([
@@ -60,7 +60,7 @@ test('each sample has a consent of its own', async () => {
   expect(await listConsents()).toHaveLength(2);
 });
 
-test('a recording that is not for cloning bears none', async () => {
+test('a recording that is not for cloning has none', async () => {
   expect(await upload({ cloneVoice: undefined })).not.toHaveProperty('voiceStatus');
   expect(await listConsents()).toEqual([]);
 });
@@ -70,7 +70,7 @@ test('a letter is nobody\u2019s voice', async () => {
   expect(await listConsents()).toEqual([]);
 });
 
-test('neither a sample nor a consent is kept when the upload fails', async () => {
+test('neither sample nor consent is stored when the upload fails', async () => {
   const failing: TestDeps = {
     ...deps,
     newId: (prefix) => {
@@ -84,7 +84,7 @@ test('neither a sample nor a consent is kept when the upload fails', async () =>
   expect(await deps.db.$count(memories, eq(memories.avatarId, avatarId))).toBe(0);
 });
 
-test('a consent outlives its recording, and goes with its avatar', async () => {
+test('a consent outlives its recording, and is deleted with its avatar', async () => {
   const { id } = await upload();
   await deleteMemory(deps, owner, { id });
   expect(await listConsents()).toMatchObject([{ memoryId: null, words: VOICE_CONSENT_WORDS }]);

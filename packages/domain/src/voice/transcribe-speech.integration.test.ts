@@ -47,13 +47,13 @@ async function say(content: Buffer, { given = withWorker(), actor = person, wait
 }
 const listRows = (actor = person) => deps.db.select().from(dictations).where(eq(dictations.userId, actor.userId));
 
-it('what somebody says comes back as words, and the sound is not kept', async () => {
+it('speech comes back as text, and the audio is not kept', async () => {
   expect(await say(makeSaid('the bees'))).toEqual({ text: 'Where did you keep the bees?' });
   expect(Buffer.from(heard[0] ?? [])).toEqual(makeSaid('the bees'));
   expect(await listRows()).toMatchObject([{ status: 'ready', sound: null }]);
 });
 
-it('the same again, as after a lost answer, is heard once; of somebody else it is heard for them', async () => {
+it("a repeat, as after a lost response, is transcribed once; somebody else's is transcribed for them", async () => {
   await Promise.all([say(makeSaid('twice')), say(makeSaid('twice'))]);
   await say(makeSaid('twice'));
   expect(heard).toHaveLength(1);
@@ -61,25 +61,25 @@ it('the same again, as after a lost answer, is heard once; of somebody else it i
   expect(heard).toHaveLength(2);
 });
 
-it('silence is no failure: nobody spoke', async () => {
+it('silence is not a failure: the text is empty', async () => {
   transcription.dictates(async () => '');
   expect(await say(makeSaid('nothing'))).toEqual({ text: '' });
 });
 
-it('takes WAV only, of a minute at most, and says so', async () => {
+it('only WAV of at most a minute is accepted', async () => {
   await expect(say(Buffer.from('Dear Nora, this is no sound.'))).rejects.toMatchObject({ kind: 'unsupported-type' });
   await expect(say(Buffer.alloc(0))).rejects.toMatchObject({ kind: 'invalid', message: 'This recording is empty.' });
   await expect(say(Buffer.concat([makeSaid('long'), Buffer.alloc(6 * 1024 * 1024)]))).rejects.toMatchObject({ kind: 'too-large' });
   expect(heard).toEqual([]);
 });
 
-it('where nothing hears, that is said at once', async () => {
+it('without a transcription provider the call says so at once', async () => {
   const deaf = { ...deps, transcription: { ...deps.transcription, model: null } };
   await expect(say(makeSaid('anything'), { given: deaf })).rejects.toMatchObject({ code: 'voice.nothing-hears' });
   expect(await listRows()).toEqual([]);
 });
 
-it('what takes longer goes on, and the same file finds its words', async () => {
+it('what takes longer continues, and the same file gets its text', async () => {
   await expect(say(makeSaid('slow'), { given: deps, waitMs: 0 })).rejects.toMatchObject({ kind: 'unavailable', retryAfterS: 5 });
   const [row] = await listRows();
   const [job] = await deps.db
@@ -91,7 +91,7 @@ it('what takes longer goes on, and the same file finds its words', async () => {
   expect(await say(makeSaid('slow'), { given: deps, waitMs: 0 })).toEqual({ text: 'Where did you keep the bees?' });
 });
 
-it('what can never be heard is told with the reason, and may be sent again', async () => {
+it('audio that can never be transcribed gets the reason, and may be sent again', async () => {
   transcription.dictates(async () => {
     throw new ProviderError('transcription', 'invalid', 'This recording cannot be opened.');
   });
@@ -100,7 +100,7 @@ it('what can never be heard is told with the reason, and may be sent again', asy
   expect(await say(makeSaid('broken'))).toEqual({ text: 'Now it works.' });
 });
 
-it('a hearer that is away is tried again before it is given up', async () => {
+it('an unavailable provider is retried before the call gives up', async () => {
   let tries = 0;
   transcription.dictates(async () => {
     tries += 1;
@@ -122,7 +122,7 @@ it('a hearer that is away is tried again before it is given up', async () => {
   expect(await listRows()).toMatchObject([{ status: 'failed', sound: null, error: expect.stringContaining('Please try again') }]);
 });
 
-it('what was said is forgotten after some minutes, with the work on it', async () => {
+it('the text is deleted after some minutes, with its job', async () => {
   await say(makeSaid('old'));
   await expect(say(makeSaid('older, and never heard'), { given: deps, waitMs: 0 })).rejects.toMatchObject({ kind: 'unavailable' });
   expect(await sweepDictations(deps)).toBe(0);

@@ -116,7 +116,7 @@ describe('a sample', () => {
     expect(await getVoiceMaker(deps)).toEqual({ kind: 'clone' });
   });
 
-  test('that holds no voice fails with what is wrong, is kept, and nobody is asked', async () => {
+  test('without speech fails with the reason, is kept, and no provider is called', async () => {
     const strict = { ...deps, checkSample: createSampleCheck() };
     const memory = await upload(speech.subarray(0, 20_000));
     await work(strict);
@@ -129,7 +129,7 @@ describe('a sample', () => {
     expect(await voice()).toMatchObject({ status: 'ready', error: null });
   }, 30_000);
 
-  test('whose consent is missing becomes nothing', async () => {
+  test('without a consent creates nothing', async () => {
     await upload();
     await deps.db.update(voiceConsents).set({ revokedAt: TEST_NOW }).where(eq(voiceConsents.avatarId, avatarId));
     await work();
@@ -139,7 +139,7 @@ describe('a sample', () => {
 });
 
 describe('one request', () => {
-  test.each(['lost-answer', 'odd-answer'] as const)('makes one voice, whatever becomes of the answer: %s', async (trouble) => {
+  test.each(['lost-answer', 'odd-answer'] as const)('creates one voice, whatever happens to the response: %s', async (trouble) => {
     fake.meet('add', trouble);
     await upload();
     const outcomes = await work();
@@ -148,7 +148,7 @@ describe('one request', () => {
     expect(await avatar()).toMatchObject({ voiceId: keptIds()[0], voiceStatus: 'ready' });
   });
 
-  test('makes one voice though its worker dies before it has written that down', async () => {
+  test('creates one voice although its worker dies before recording it', async () => {
     await upload();
     const [jobId] = deps.queue.takeAll();
     if (!jobId) throw new Error('nothing was offered');
@@ -171,7 +171,7 @@ describe('one request', () => {
     expect(await avatar()).toMatchObject({ voiceId: keptIds()[0], voiceStatus: 'ready' });
   });
 
-  test('is not made again while the first may still be under way', async () => {
+  test('is not repeated while the first may still be running', async () => {
     await upload();
     const [jobId] = deps.queue.takeAll();
     if (!jobId) throw new Error('nothing was offered');
@@ -190,7 +190,7 @@ describe('one request', () => {
     expect(fake.clonesMade).toBe(1);
   });
 
-  test('that is refused says why at the first try; Retry asks again', async () => {
+  test('that is refused fails at the first attempt; Retry asks again', async () => {
     fake.meet('add', { status: 401, code: 'quota_exceeded' });
     await upload();
     await work();
@@ -202,7 +202,7 @@ describe('one request', () => {
     await expect(retryVoice(deps, owner, { id: avatarId })).rejects.toMatchObject({ code: 'voice.not-failed' });
   });
 
-  test('to a busy service is asked again; one that stays down is given up, and can be tried again', async () => {
+  test('to a busy service is retried; one that stays down is given up, and can be retried', async () => {
     fake.meet('add', { status: 429, code: 'system_busy', headers: { 'retry-after': '30' } });
     await upload();
     expect(await work()).toContain('retried');
@@ -217,8 +217,8 @@ describe('one request', () => {
   });
 });
 
-describe('another sample', () => {
-  test('takes the place of the voice once it is one; until then the earlier one is heard', async () => {
+describe('a new sample', () => {
+  test('replaces the voice once it is ready; until then the earlier one speaks', async () => {
     await upload();
     await work();
     const [first] = keptIds();
@@ -244,7 +244,7 @@ describe('another sample', () => {
     expect(await avatar()).toMatchObject({ voiceId: keptIds()[0], voiceStatus: 'ready' });
   });
 
-  test('drops the one before that was still waiting', async () => {
+  test('cancels a previous one that was still waiting', async () => {
     await upload();
     passTime(MINUTES_MS);
     await upload();
@@ -254,7 +254,7 @@ describe('another sample', () => {
   });
 });
 
-describe('a voice leaves', () => {
+describe('a voice is deleted at the provider', () => {
   beforeEach(async () => {
     fake.addForeign('Everkin vo_of_another_installation');
     fake.addForeign('Narrator');
@@ -264,7 +264,7 @@ describe('a voice leaves', () => {
   });
   const foreignOnly = ['foreign0', 'foreign1'];
 
-  test('when the consent is taken back, which is kept with its time', async () => {
+  test('when the consent is revoked, which is recorded with its time', async () => {
     await revokeVoice(deps, owner, { id: avatarId });
     expect(await avatar()).toMatchObject({ voiceId: null, voiceStatus: 'none' });
     await work();
@@ -310,14 +310,14 @@ describe('a voice leaves', () => {
     expect(await sweepVoices(deps)).toBe(0);
   });
 
-  test('though its avatar is deleted right after the consent was taken back', async () => {
+  test('although its avatar is deleted right after the consent was revoked', async () => {
     await revokeVoice(deps, owner, { id: avatarId });
     await deleteAvatar(deps, owner, { id: avatarId });
     await work();
     expect(keptIds()).toEqual(foreignOnly);
   });
 
-  test('also where the service is away for long: it is asked until it has done so', async () => {
+  test('even if the service is down for long: the deletion is retried until it succeeds', async () => {
     fake.meet('list', ...Array.from({ length: 30 }, () => ({ status: 503, code: 'unavailable' })));
     await revokeVoice(deps, owner, { id: avatarId });
     for (let hour = 0; hour < 8 && keptIds().length > 2; hour += 1) {
@@ -339,7 +339,7 @@ describe('a voice leaves', () => {
     expect(keptIds()).toEqual(foreignOnly);
   });
 
-  test('as a copy that nobody has here; voices of others in the same account stay', async () => {
+  test('if it is a duplicate that no row knows; voices of others in the same account stay', async () => {
     const [{ id } = { id: '' }] = await deps.db.select().from(voices).where(eq(voices.avatarId, avatarId));
     fake.addForeign(`Everkin ${id}`);
     const { voiceId } = await avatar();
@@ -361,7 +361,7 @@ async function takeOffered() {
   return deps.queue.takeAll();
 }
 
-test('a voice whose avatar is deleted while it is made does not stay behind', async () => {
+test('a voice whose avatar is deleted while it is made is deleted too', async () => {
   await upload();
   const [jobId] = deps.queue.takeAll();
   if (!jobId) throw new Error('nothing was offered');
@@ -389,7 +389,7 @@ test('a voice whose avatar is deleted while it is made does not stay behind', as
   expect(fake.voices).toEqual([]);
 });
 
-test('nobody else sees, retries or takes back a voice', async () => {
+test('nobody else can see, retry or revoke a voice', async () => {
   await upload();
   await work();
   const [member, stranger] = [await makeUser(deps), await makeUser(deps)];

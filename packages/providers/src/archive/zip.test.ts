@@ -31,7 +31,7 @@ function* bytes(count: number): Generator<Buffer> {
 }
 
 describe('a zip', () => {
-  it('holds what was put in, under names in any script, packed or as it is', async () => {
+  it('contains its entries, with names in any script, compressed or stored', async () => {
     const packed = await pack(
       listOf(
         entry('briefe/Grüße an Oma 💌.txt', () => Readable.from(['Liebe ', 'Oma 💌'])),
@@ -51,7 +51,7 @@ describe('a zip', () => {
     expect((await listZip(await readFile((await pack(listOf())).path))).size).toBe(0);
   });
 
-  it('of half a gigabyte is written without holding it', async () => {
+  it('of half a gigabyte is written without holding it in memory', async () => {
     let largest = 0;
     async function* watched(): AsyncGenerator<ArchiveEntry> {
       for (let index = 0; index < 16; index += 1) {
@@ -90,7 +90,7 @@ describe('a zip', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  it('that nobody waits for any more ends at once, and leaves nothing behind', async () => {
+  it('is cancelled at once, and leaves nothing behind', async () => {
     const stop = new AbortController();
     const endless = entry('endless.bin', () =>
       Readable.from(

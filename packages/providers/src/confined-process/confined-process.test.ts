@@ -23,23 +23,20 @@ async function start(): Promise<number> {
 }
 
 const hasNetworks = isLinux && launcher.command.length > 0;
-test.skipIf(!hasNetworks)(
-  `a confined process has a network of its own, with nobody in it${why('network namespaces', hasNetworks)}`,
-  async () => {
-    const pid = await start();
-    expect(readlinkSync(`/proc/${pid}/ns/net`)).not.toBe(readlinkSync('/proc/self/ns/net'));
-    expect(readFileSync(`/proc/${pid}/net/route`, 'utf8').trim().split('\n')).toHaveLength(1);
-  },
-);
+test.skipIf(!hasNetworks)(`a confined process has an empty network namespace${why('network namespaces', hasNetworks)}`, async () => {
+  const pid = await start();
+  expect(readlinkSync(`/proc/${pid}/ns/net`)).not.toBe(readlinkSync('/proc/self/ns/net'));
+  expect(readFileSync(`/proc/${pid}/net/route`, 'utf8').trim().split('\n')).toHaveLength(1);
+});
 
 const hasUsers = isLinux && isRoot && launcher.user.uid !== undefined;
-test.skipIf(!hasUsers)(`a confined process that root starts is not root's${why('account beside root', hasUsers)}`, async () => {
+test.skipIf(!hasUsers)(`a confined process started by root is not root's${why('account beside root', hasUsers)}`, async () => {
   const status = readFileSync(`/proc/${await start()}/status`, 'utf8');
   expect(/^Uid:\s+(\d+)\s+(\d+)/m.exec(status)?.slice(1)).toEqual([String(launcher.user.uid), String(launcher.user.uid)]);
   expect(/^Groups:(.*)$/m.exec(status)?.[1]?.trim()).toBe('');
 });
 
-test.runIf(isLinux)('a confined process finds no setting of ours', async () => {
+test.runIf(isLinux)('a confined process sees none of our settings', async () => {
   const names = readFileSync(`/proc/${await start()}/environ`, 'utf8')
     .split('\0')
     .map((line) => line.split('=')[0]);

@@ -12,21 +12,21 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a folder that is missing is made for its owner alone, and left empty', () => {
+test('a missing folder is created for its owner only, and left empty', () => {
   const directory = join(folder, 'several', 'folders', 'below');
   expect(findDataDirectoryProblem(directory)).toBeNull();
   expect(readdirSync(directory)).toEqual([]);
   expect(statSync(directory).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o700);
 });
 
-describe('a place that cannot be used is told in one sentence, and what to do in another', () => {
+describe('an unusable location is explained in one sentence, with advice in another', () => {
   test.each(['file', join('file', 'below'), join('file', 'far', 'below')])('%s', (place) => {
     expect(findDataDirectoryProblem(join(folder, place))).toBe(
       `DATA_DIR cannot be used: ${join(folder, 'file')} is a file, and DATA_DIR has to be a folder. Choose another one.`,
     );
   });
 
-  test.runIf(process.platform === 'linux')('a place where the system makes no folders', () => {
+  test.runIf(process.platform === 'linux')('a location where the system allows no folders', () => {
     expect(findDataDirectoryProblem('/proc/x')).toBe(
       'DATA_DIR cannot be used: the folder /proc/x cannot be made or written to (ENOENT). Choose another one.',
     );

@@ -36,7 +36,7 @@ const modeOf = (place: string): number => lstatSync(place).mode & 0o777;
 const openTo = (directory: string): string[] => listBelow(directory).filter((name) => (modeOf(join(directory, name)) & 0o077) !== 0);
 
 describe.skipIf(process.platform === 'win32')('the folders of DATA_DIR', () => {
-  test('and all that is in them are for their owner alone after a start; the cluster is left to PostgreSQL', async () => {
+  test('are accessible to their owner only after a start, with all their content; the cluster is left to PostgreSQL', async () => {
     const directory = makeOldDirectory();
     await tightenDataDirectory(directory, {});
     expect(openTo(directory)).toEqual(['postgres/cluster', 'postgres/cluster/PG_VERSION']);
@@ -52,7 +52,7 @@ describe.skipIf(process.platform === 'win32')('the folders of DATA_DIR', () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  test('do not lead out of DATA_DIR: what a link points to is left as it is', async () => {
+  test('do not lead out of DATA_DIR: the target of a link is left as it is', async () => {
     const directory = makeOldDirectory();
     const outside = join(mkdtempSync(join(tmpdir(), 'outside-')), 'file');
     onTestFinished(() => rmSync(dirname(outside), { recursive: true }));
@@ -64,7 +64,7 @@ describe.skipIf(process.platform === 'win32')('the folders of DATA_DIR', () => {
 });
 
 describe.skipIf(nobody === null)(
-  `where root starts it${nobody ? '' : ' (skipped: this is not root, or there is no account "nobody")'}`,
+  `when root starts it${nobody ? '' : ' (skipped: this is not root, or there is no account "nobody")'}`,
   () => {
     const { uid, gid } = nobody ?? { uid: 0, gid: 0 };
     const ownerOf = (directory: string, name: string): number => lstatSync(join(directory, name)).uid;

@@ -31,19 +31,19 @@ export function describeEmail(name: string, start: () => Promise<EmailHarness>):
     });
     afterEach(() => harness.stop());
 
-    test('arrives as it was written, from the sender that is set', async () => {
+    test('arrives as written, from the configured sender', async () => {
       await harness.email.send(makeEmail());
       const { idempotencyKey: _key, ...written } = makeEmail();
       expect(await harness.received()).toEqual([{ ...written, from: SENDER }]);
     });
 
-    test('arrives once however often it is sent under one key, also at the same time', async () => {
+    test('arrives once per key, however often it is sent, also concurrently', async () => {
       await harness.email.send(makeEmail());
       await Promise.allSettled(Array.from({ length: 10 }, () => harness.email.send(makeEmail())));
       expect(await harness.received()).toHaveLength(1);
     });
 
-    test('under another key is another message', async () => {
+    test('with another key is another message', async () => {
       await harness.email.send(makeEmail({ idempotencyKey: 'em_1', to: 'aukje@example.org' }));
       await harness.email.send(makeEmail({ idempotencyKey: 'em_2', to: 'doug@example.org' }));
       expect((await harness.received()).map(({ to }) => to).toSorted()).toEqual(['aukje@example.org', 'doug@example.org']);
@@ -59,7 +59,7 @@ export function describeEmail(name: string, start: () => Promise<EmailHarness>):
       expect(await harness.received()).toMatchObject([words]);
     });
 
-    test('goes to nobody whom a line break in the subject names', async () => {
+    test('cannot get another recipient through a line break in the subject', async () => {
       await harness.email.send(makeEmail({ subject: 'Hello\r\nBcc: eve@example.org' }));
       const [arrived, ...others] = await harness.received();
       expect(others).toEqual([]);

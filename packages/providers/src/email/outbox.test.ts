@@ -24,7 +24,7 @@ describe('the outbox', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('holds one .eml file per message, named by its key, for the owner alone to read', async () => {
+  test('contains one .eml file per message, named by its key, readable by the owner only', async () => {
     await createOutboxEmail({ directory, from: SENDER }).send(makeEmail());
     expect(await readdir(directory)).toEqual(['em_1.eml']);
     expect((await stat(join(directory, 'em_1.eml'))).mode & 0o077).toBe(0);
@@ -40,13 +40,13 @@ describe('the outbox', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('leaves no half of a message behind that could not be written', async () => {
+  test('leaves no partial file of a message that could not be written', async () => {
     await mkdir(join(directory, 'em_1.eml'), { recursive: true });
     await expect(createOutboxEmail({ directory, from: SENDER }).send(makeEmail())).rejects.toThrow();
     expect(await readdir(directory)).toEqual(['em_1.eml']);
   });
 
-  test('lists the newest first, and no more than asked for', async () => {
+  test('lists the newest first, up to the limit', async () => {
     expect(await listOutbox(directory, 10)).toEqual([]);
     const email = createOutboxEmail({ directory, from: SENDER });
     for (const [index, key] of ['em_1', 'em_2', 'em_3'].entries()) {

@@ -7,28 +7,28 @@ const hear = createResendWebhook({ secret: WEBHOOK_SECRET });
 const BOUNCE = writeMailNews('email.bounced', 're-1', { bounce: { message: 'No such user', type: 'Permanent', subType: 'General' } });
 const MINUTE_MS = 60_000;
 
-describe('what Resend calls for', () => {
+describe('a call from Resend', () => {
   test.each([
     ['email.delivered', 'delivered'],
     ['email.bounced', 'bounced'],
     ['email.suppressed', 'bounced'],
     ['email.complained', 'complained'],
     ['email.failed', 'failed'],
-  ])('%s is told as %s, by the id that Resend gave and the key that we did', async (type, state) => {
+  ])("%s is parsed as %s, with Resend's id and our key", async (type, state) => {
     const body = writeMailNews(type, 're-1', { tags: { everkin_email: 'em_1' } });
     expect(await hear({ body, headers: signMailCall(body) })).toEqual({ kind: 'news', news: { providerId: 're-1', key: 'em_1', state } });
   });
 
-  test.each(['email.sent', 'email.opened', 'email.delivery_delayed', 'contact.created'])('%s is nothing to keep', async (type) => {
+  test.each(['email.sent', 'email.opened', 'email.delivery_delayed', 'contact.created'])('%s is ignored', async (type) => {
     const body = writeMailNews(type, 're-1');
     expect(await hear({ body, headers: signMailCall(body) })).toEqual({ kind: 'other' });
   });
 
-  test.each(['{}', '[]', '""', '{"type":"email.bounced","data":{}}'])('%s, though signed, is nothing to keep', async (body) => {
+  test.each(['{}', '[]', '""', '{"type":"email.bounced","data":{}}'])('%s, though signed, is ignored', async (body) => {
     expect(await hear({ body, headers: signMailCall(body) })).toEqual({ kind: 'other' });
   });
 
-  test('tags of another shape leave the id', async () => {
+  test('with tags of another shape still has the id', async () => {
     const body = writeMailNews('email.bounced', 're-1', { tags: [{ name: 'everkin_email', value: 'em_1' }] });
     expect(await hear({ body, headers: signMailCall(body) })).toMatchObject({ news: { providerId: 're-1', key: null } });
   });
@@ -43,11 +43,11 @@ describe('what Resend calls for', () => {
     ['with the time of now put on an old signature', () => putTimeOn(signMailCall(BOUNCE, { at: new Date(Date.now() - 10 * MINUTE_MS) }))],
     ['with a signature of no length', () => ({ ...signMailCall(BOUNCE), 'svix-signature': 'v1,' })],
     ['with a signature of no version', () => ({ ...signMailCall(BOUNCE), 'svix-signature': 'v1' })],
-  ])('a call %s is not believed', async (_how, sign, body = BOUNCE) => {
+  ])('%s is rejected', async (_how, sign, body = BOUNCE) => {
     expect(await hear({ body, headers: sign() })).toEqual({ kind: 'forged' });
   });
 
-  test('is heard by nobody where no secret is set', () => {
+  test('is rejected if no secret is set', () => {
     expect(createMailWebhook({})).toBe(null);
   });
 });

@@ -34,7 +34,7 @@ describe('Resend', () => {
     { trouble: { status: 500, name: 'internal_server_error' }, kind: 'unavailable' },
     { trouble: { status: 503, name: 'application_error' }, kind: 'unavailable' },
     { trouble: 'not-json', kind: 'unavailable' },
-  ])('that answers $trouble is told as $kind, without its own words', async ({ trouble, kind, retryAfterS }) => {
+  ])('answering $trouble is reported as $kind, without its own words', async ({ trouble, kind, retryAfterS }) => {
     fake.meet(trouble);
     const error: unknown = await createEmail()
       .send(makeEmail())
@@ -45,7 +45,7 @@ describe('Resend', () => {
   });
 
   test.each<Trouble>(['lost-answer', 'cut-answer'])(
-    'that takes a message and gives a %s has one mail after the next try',
+    'that accepts a message and answers %s has one mail after the retry',
     async (trouble) => {
       const email = createEmail();
       fake.meet(trouble);
@@ -56,14 +56,14 @@ describe('Resend', () => {
     },
   );
 
-  test('that never answers costs no more than the time it was given', async () => {
+  test('that never answers takes no longer than the timeout', async () => {
     fake.meet('silence');
     const begun = performance.now();
     await expect(createEmail({ timeoutMs: 200 }).send(makeEmail())).rejects.toMatchObject({ kind: 'timeout' });
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
-  test('that is not there is unavailable', async () => {
+  test('that cannot be reached is unavailable', async () => {
     const server = createServer();
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const address = server.address();
@@ -72,7 +72,7 @@ describe('Resend', () => {
     await expect(createEmail({ baseUrl: `http://127.0.0.1:${port}` }).send(makeEmail())).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  test('refuses a wrong key, and another message under a used one', async () => {
+  test('refuses a wrong key, and another message with a used one', async () => {
     await expect(createEmail({ apiKey: 're_other' }).send(makeEmail())).rejects.toMatchObject({ kind: 'refused' });
     await createEmail().send(makeEmail());
     await expect(createEmail().send(makeEmail({ subject: 'Something else' }))).rejects.toMatchObject({ kind: 'invalid' });

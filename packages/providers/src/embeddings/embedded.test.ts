@@ -21,7 +21,7 @@ describe.skipIf(!directory)(`embedded embeddings${why}`, () => {
 
   testEmbeddings(open);
 
-  it('know what means the same in other words', async () => {
+  it('recognise the same meaning in other words', async () => {
     const [asked, right, wrong] = await open().embed(
       ['How did I earn my living?', 'I was a nurse at the hospital for thirty years.', 'The cat slept in the bread oven.'],
       { signal: AbortSignal.timeout(20_000) },
@@ -30,7 +30,7 @@ describe.skipIf(!directory)(`embedded embeddings${why}`, () => {
     expect(dot(right)).toBeGreaterThan(dot(wrong));
   });
 
-  it('know what families ask that nobody writes down', async () => {
+  it('recognise questions that nobody writes answers to', async () => {
     const oddsOf = async (asked: string): Promise<number | null> =>
       (await open().embedQuestion({ asked, sought: asked }, { signal: AbortSignal.timeout(20_000) })).odds;
     const told = await oddsOf('How did you keep warm that winter when the stove broke?');
@@ -39,7 +39,7 @@ describe.skipIf(!directory)(`embedded embeddings${why}`, () => {
   });
 });
 
-it('without weights and without a network are not ready, say so at once, and are asked again later', async () => {
+it('without weights and a network are not ready, say so at once, and try again later', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'everkin-no-models-'));
   const troubles: unknown[] = [];
   const embeddings = createEmbeddedEmbeddings({ directory: empty, registryUrl: AWAY, onTrouble: (error) => troubles.push(error) });

@@ -11,7 +11,7 @@ function cosine(a: Int8Array | undefined, b: Int8Array | undefined): number {
 
 /** Contract test for embedding adapters. @param open returns one that is ready */
 export function testEmbeddings(open: () => Embeddings): void {
-  it('gives each text a vector of unit length, in order', async () => {
+  it('returns a unit vector for each text, in order', async () => {
     const vectors = await open().embed(['Father worked in the mine.', 'The hens are well.', 'Father worked in the mine.'], patience());
     expect(vectors).toHaveLength(3);
     for (const vector of vectors) {
@@ -22,12 +22,12 @@ export function testEmbeddings(open: () => Embeddings): void {
     expect(cosine(vectors[0], vectors[1])).toBeLessThan(0.9);
   });
 
-  it('reads many texts, and very long ones', async () => {
+  it('embeds many texts, and very long ones', async () => {
     const texts = Array.from({ length: 70 }, (_, n) => `Number ${n}.`);
     expect(await open().embed([...texts, 'long '.repeat(5_000)], patience())).toHaveLength(71);
   }, 30_000);
 
-  it('reads a question for what answers it, and may know whether such questions have an answer', async () => {
+  it('embeds a question near its answer, and may return the odds of an answer', async () => {
     const question = { asked: 'Where did your father work?', sought: 'Where did my father work?' };
     const { meaning, odds } = await open().embedQuestion(question, patience());
     expect(cosine(meaning, meaning)).toBeCloseTo(1, 1);
@@ -35,11 +35,11 @@ export function testEmbeddings(open: () => Embeddings): void {
     await expect(open().embedQuestion(question, { signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'interrupted' });
   });
 
-  it('gives nothing for nothing', async () => {
+  it('returns nothing for nothing', async () => {
     expect(await open().embed([], patience())).toEqual([]);
   });
 
-  it('stops when nobody waits any more', async () => {
+  it('stops when it is aborted', async () => {
     await expect(open().embed(['Late.'], { signal: AbortSignal.abort() })).rejects.toMatchObject({
       provider: 'embeddings',
       kind: 'interrupted',

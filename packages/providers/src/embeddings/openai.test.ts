@@ -47,7 +47,7 @@ const signal = AbortSignal.timeout(60_000);
 describe('embeddings by OpenAI', () => {
   testEmbeddings(open);
 
-  it('send the key, and take the beginning of longer vectors', async () => {
+  it('sends the key, and uses the beginning of longer vectors', async () => {
     length = 1_536;
     expect((await open().embed(['Hello'], { signal }))[0]).toHaveLength(EMBEDDING_DIMENSIONS);
     expect(keys).toEqual(['Bearer sk-test']);
@@ -58,12 +58,12 @@ describe('embeddings by OpenAI', () => {
     [503, 'unavailable'],
     [401, 'invalid'],
     [400, 'invalid'],
-  ])('answered %i are %s', async (given, kind) => {
+  ])('reports status %i as %s', async (given, kind) => {
     status = given;
     await expect(open().embed(['Hello'], { signal })).rejects.toMatchObject({ provider: 'embeddings', kind });
   });
 
-  it('that are too short are of no use', async () => {
+  it('rejects vectors that are too short', async () => {
     length = 10;
     await expect(open().embed(['Hello'], { signal })).rejects.toMatchObject({ kind: 'invalid' });
   });

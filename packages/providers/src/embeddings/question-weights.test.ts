@@ -24,8 +24,8 @@ function writeModel(weights: number[], scales: number[]): Buffer {
 const readMatrix = (model: Buffer): number[] =>
   [0, 1, 2, 3].map((each) => model.readInt8(4 + each) * model.readFloatLE(8 + 4 * (each % 2)));
 
-describe('the weights that questions are read with', () => {
-  it('are to the model that is fetched, and change no byte but those of its weights', () => {
+describe('the weights for questions', () => {
+  it('fit the downloaded model, and change no bytes but those of its weights', () => {
     expect(openQuestionWeights(committed).modelSha256).toBe(MINILM.files.find(({ keptAs }) => keptAs === 'model.onnx')?.sha256);
     const model = writeModel([100, -50, 20, 127], [0.1, 0.02]);
     const changed = openQuestionWeights(writeWeights({ down: [2, -4], up: [8, 4] })).change(model);
@@ -33,7 +33,7 @@ describe('the weights that questions are read with', () => {
     expect(changed.toString('latin1', 0, 4)).toBe('ONNX');
   });
 
-  it('add the product of two narrow matrices to each, as near as eight bits can tell', () => {
+  it('add the product of two narrow matrices to each, within the precision of eight bits', () => {
     const model = writeModel([100, -50, 20, 127], [0.1, 0.02]);
     // [1, −2] times [2, 1], added to [[10, −1], [2, 2.54]].
     const changed = readMatrix(openQuestionWeights(writeWeights({ down: [2, -4], up: [8, 4] })).change(model));
@@ -41,13 +41,13 @@ describe('the weights that questions are read with', () => {
     expect(readMatrix(model)[0]).toBeCloseTo(10);
   });
 
-  it('leave a model as it is where they are nought', () => {
+  it('leave a model unchanged if they are zero', () => {
     const model = writeModel([127, -50, 20, 127], [0.1, 0.02]);
     const changed = openQuestionWeights(writeWeights({ down: [0, 0], up: [0, 0] })).change(model);
     readMatrix(model).forEach((weight, each) => expect(readMatrix(changed)[each]).toBeCloseTo(weight, 4));
   });
 
-  it('tell the odds of an answer by how a question is put', () => {
+  it('give the odds of an answer by the form of a question', () => {
     const { rateOdds } = openQuestionWeights(writeWeights({ down: [0, 0], up: [0, 0], odds: { offset: -1, slopes: [2, 4] } }));
     expect(rateOdds(Int8Array.from([127, 0]))).toBeCloseTo(1);
     expect(rateOdds(Int8Array.from([0, -127]))).toBeCloseTo(-5);

@@ -18,7 +18,7 @@ const SWELLS = 'This Word document unpacks to far more than a document holds, so
 const TAKES_MEMORY = including('takes more memory than a document may');
 const MEBIBYTE = 1024 * 1024;
 
-describe('a document made to harm', () => {
+describe('a malicious document', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'extraction-'));
@@ -35,7 +35,7 @@ describe('a document made to harm', () => {
   ];
 
   test.each(bombs)(
-    '%s ends with a reason and leaves this process as it was',
+    '%s ends with a reason and leaves this process unharmed',
     async (_, fileName, write, message) => {
       const path = join(folder, fileName);
       await write(path);
@@ -48,7 +48,7 @@ describe('a document made to harm', () => {
   );
 });
 
-describe('a reader that goes wrong', { timeout: 30_000 }, () => {
+describe('a faulty parser', { timeout: 30_000 }, () => {
   const runProgram = (
     program: string,
     settings: { timeoutMs?: number; memoryLimitMb?: number } = {},
@@ -59,7 +59,7 @@ describe('a reader that goes wrong', { timeout: 30_000 }, () => {
       programPath: fileURLToPath(new URL(`../../test-files/programs/${program}.ts`, import.meta.url)),
     }).extractText(document);
 
-  test('one that never ends is ended at the time limit', async () => {
+  test('that never ends is killed at the time limit', async () => {
     const reading = runProgram('endless', { timeoutMs: 1_000 });
     await expect(reading).rejects.toMatchObject({
       kind: 'timeout',
@@ -68,17 +68,17 @@ describe('a reader that goes wrong', { timeout: 30_000 }, () => {
   });
 
   // Only Linux reports another process's memory.
-  test.runIf(process.platform === 'linux')('one that takes too much memory is ended at the limit', async () => {
+  test.runIf(process.platform === 'linux')('that uses too much memory is killed at the limit', async () => {
     const reading = runProgram('hungry', { memoryLimitMb: 200 });
     await expect(reading).rejects.toMatchObject({ kind: 'invalid', message: TAKES_MEMORY });
   });
 
-  test('one that fills its heap ends with the same reason', async () => {
+  test('that fills its heap gives the same reason', async () => {
     const reading = runProgram('heap-eater', { memoryLimitMb: 128 });
     await expect(reading).rejects.toMatchObject({ kind: 'invalid', message: TAKES_MEMORY });
   });
 
-  test('one that fails is a failure to try again, with its cause for the logs', async () => {
+  test('that fails may be retried, with its cause in the log', async () => {
     await expect(runProgram('failing')).rejects.toMatchObject({
       kind: 'unavailable',
       message: 'This document could not be read just now. It can be tried again.',
@@ -86,14 +86,14 @@ describe('a reader that goes wrong', { timeout: 30_000 }, () => {
     });
   });
 
-  test('a file that is gone is a failure to try again', async () => {
+  test('whose file is gone may be retried', async () => {
     const reading = createEmbeddedExtraction().extractText({ path: '/nowhere/letter.pdf', fileName: 'letter.pdf' });
     await expect(reading).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   // Node has had its permission model since 22.13.
   test.runIf(process.allowedNodeEnvironmentFlags.has('--permission'))(
-    'one that is taken over reaches its own document and nothing else',
+    'that is taken over can access its own document and nothing else',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'extraction-'));
       const [path, otherFile] = [join(folder, 'letter.txt'), join(folder, 'letter-of-somebody-else.txt')];
@@ -111,7 +111,7 @@ describe('a reader that goes wrong', { timeout: 30_000 }, () => {
     },
   );
 
-  test('a call whose caller has already given up starts nothing', async () => {
+  test('whose caller has already given up is not started', async () => {
     const reading = createEmbeddedExtraction().extractText({
       path: '/nowhere',
       fileName: 'letter.pdf',

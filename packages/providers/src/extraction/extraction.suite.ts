@@ -102,7 +102,7 @@ export function describeExtraction(name: string, createExtraction: () => Extract
       ]);
     });
 
-    test('the same is read from a zip with its pictures, and from UTF-16', async () => {
+    test('the same chat is read from a zip with its pictures, and from UTF-16', async () => {
       const path = join(folder, 'chat');
       await writeZip(path, [
         { name: 'IMG-20191231-WA0001.jpg', content: 'a picture' },
@@ -115,11 +115,11 @@ export function describeExtraction(name: string, createExtraction: () => Extract
       expect(wide).toEqual(zipped);
     });
 
-    test('a letter is no chat', async () => {
+    test('a letter is not a chat', async () => {
       expect(await read('letter.txt')).not.toHaveProperty('turns');
     });
 
-    test('the content decides when the name says otherwise', async () => {
+    test('the content decides against the name', async () => {
       const rtf = await readAs('letter.doc', '{\\rtf1\\ansi Dear Clara\\par}');
       expect(rtf).toEqual({ text: 'Dear Clara', format: 'rtf' });
     });
@@ -167,7 +167,7 @@ export function describeExtraction(name: string, createExtraction: () => Extract
       });
     });
 
-    test('a chat in which nobody can be told apart keeps its text, and says so', async () => {
+    test('a chat with unknown speakers keeps its text, and says so', async () => {
       const path = join(folder, 'an-unread-zip');
       const content = 'Mom wrote: the pear tree is in flower';
       await writeZip(path, [{ name: '_chat.txt', content }]);
@@ -176,7 +176,7 @@ export function describeExtraction(name: string, createExtraction: () => Extract
       expect(await readAs('WhatsApp Chat with Mom.txt', content)).toEqual({ ...unread, format: 'txt' });
     });
 
-    test('a zip that is no Word document fails with its reason', async () => {
+    test('a zip that is not a Word document fails with its reason', async () => {
       const path = join(folder, 'photos');
       await writeZip(path, [{ name: 'photos/1.jpg', content: 'not a document' }]);
       const reading = createExtraction().extractText({ path, fileName: 'letter.docx' });
@@ -190,14 +190,14 @@ export function describeExtraction(name: string, createExtraction: () => Extract
       await expect(reading).rejects.toThrow('This Word document holds no text.');
     });
 
-    test('a caller who gives up hears so', async () => {
+    test('an aborted call says so', async () => {
       const reading = read('letter.pdf', AbortSignal.timeout(30)).catch((error: unknown) => error);
       const error = await reading;
       expect(error).toBeInstanceOf(ProviderError);
       expect(error).toMatchObject({ kind: 'interrupted' });
     });
 
-    test('documents read side by side do not mix', async () => {
+    test('documents read concurrently do not mix', async () => {
       const texts = await Promise.all(['letter.txt', 'letter.docx', 'letter-windows-1251.txt'].map((each) => read(each)));
       expect(texts.map(({ format }) => format)).toEqual(['txt', 'docx', 'txt']);
       expect(texts[2]?.text).toMatch(/^Дорогая/);

@@ -8,7 +8,7 @@ const CFB = bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0');
 const RTF = bytes('{\\rtf1\\ansi Dear Clara}');
 const EXE = bytes('MZ\x90\0\x03\0\0\0');
 
-describe('the kind of a document', () => {
+describe('the type of a document', () => {
   test.each([
     ['a PDF', PDF, 'Letter.PDF', 'pdf'],
     ['a PDF behind a stray line', bytes(`\n\r\n${PDF.toString('latin1')}`), 'a.pdf', 'pdf'],
@@ -32,7 +32,7 @@ describe('the kind of a document', () => {
     ['a table', bytes('Date,User,Message'), 'chat.csv', 'csv'],
     ['a mail', bytes('From: Oma <oma@example.com>'), 'Re.eml', 'eml'],
     ['a folder of mail', bytes('From oma@example.com Sat'), 'Inbox.mbox', 'mbox'],
-  ])('%s is told', (_, head, fileName, kind) => {
+  ])('%s is recognised', (_, head, fileName, kind) => {
     expect(detectTextKind({ head, fileName })).toBe(kind);
   });
 
@@ -48,22 +48,22 @@ describe('the kind of a document', () => {
     ['a program named .json', EXE, 'a.json'],
     ['a name without an ending', bytes('Dear Clara'), 'letter'],
     ['a picture', bytes('\x89PNG\r\n\x1a\n'), 'a.png'],
-  ])('%s is none of ours', (_, head, fileName) => {
+  ])('%s is not supported', (_, head, fileName) => {
     expect(detectTextKind({ head, fileName })).toBeNull();
   });
 });
 
-describe('the kind of a picture', () => {
+describe('the type of a picture', () => {
   test.each([
     ['\x89PNG\r\n\x1a\n', 'png', 'image/png'],
     ['\xff\xd8\xff\xe0', 'jpg', 'image/jpeg'],
     ['GIF89a', 'gif', 'image/gif'],
     ['RIFF\x10\0\0\0WEBPVP8 ', 'webp', 'image/webp'],
-  ])('is told by its content', (head, kind, mime) => {
+  ])('is recognised by content', (head, kind, mime) => {
     expect(detectImageKind(bytes(head))).toEqual({ kind, mime });
   });
 
-  test('SVG is not a picture we take', () => {
+  test('SVG is not supported', () => {
     expect(detectImageKind(bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeNull();
   });
 });

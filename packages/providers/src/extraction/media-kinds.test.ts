@@ -36,7 +36,7 @@ const webm = (codec: string): Buffer => {
 const wav = (tag: number): Buffer =>
   bytes(`RIFF\x24\0\0\0WAVEfmt \x10\0\0\0${String.fromCharCode(tag)}\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\0\0\0\0`);
 
-describe('a recording or a film is told by its content', () => {
+describe('audio and video are recognised by content', () => {
   test.each([
     ['WAV', wav(1), 'a.wav', { audio: 'audio/wav', video: null }],
     ['MP3', bytes(`ID3\x04\0\0\0\0\0\x0a${'\0'.repeat(10)}\xff\xfb\x90\0`), 'a.mp3', { audio: 'audio/mpeg', video: null }],
@@ -87,7 +87,7 @@ describe('a recording or a film is told by its content', () => {
   });
 });
 
-describe('what could never be heard says why, and what to do', () => {
+describe('files that can never be transcribed say why, with advice', () => {
   test.each([
     [
       'a sound of Windows that nothing reads',
@@ -111,7 +111,7 @@ describe('what could never be heard says why, and what to do', () => {
     expect(kinds).toEqual({ audio: null, video: null });
   });
 
-  test('DTS beside another sound is no obstacle', async () => {
+  test('DTS next to another track is no obstacle', async () => {
     expect(await inspect(webm('V_VP9 A_DTS A_AC3'), 'film.mkv')).toMatchObject({ problem: null });
   });
 });

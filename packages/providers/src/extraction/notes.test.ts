@@ -2,8 +2,8 @@ import { MemoryNotes } from '@everkin/contracts/memories';
 import { describe, expect, test } from 'vitest';
 import { createNotes } from './notes.ts';
 
-describe('notes on what could not be read', () => {
-  test('say each thing once, in the order in which it was found', () => {
+describe('notes about unreadable parts', () => {
+  test('say each thing once, in order', () => {
     const notes = createNotes();
     for (const sentence of ['A text box could not be read.', 'A formula could not be read.', 'A text box could not be read. '])
       notes.add(sentence);
@@ -19,7 +19,7 @@ describe('notes on what could not be read', () => {
     ]);
   });
 
-  test('are five where there are just five, and none where nothing is lost', () => {
+  test('are five if there are exactly five, and none if nothing is lost', () => {
     const notes = createNotes();
     expect(notes.list()).toEqual([]);
     for (const page of [1, 2, 3, 4, 5]) notes.add(`Page ${page} could not be read.`);
@@ -27,7 +27,7 @@ describe('notes on what could not be read', () => {
     expect(notes.list()[4]).toBe('Page 5 could not be read.');
   });
 
-  test('are short, whatever stands in them', () => {
+  test('are short, whatever they contain', () => {
     const notes = createNotes();
     notes.add(`The part ${'😀'.repeat(200)} could not be read.`);
     expect(MemoryNotes.parse(notes.list())[0]).toMatch(/…$/);

@@ -78,11 +78,11 @@ test.each([
     { width: 1_024, height: 1_024 },
     { widthPx: 1_024, heightPx: 1_024 },
   ],
-])('a picture of %o has at most 1024 pixels an edge', async ({ width, height }, expected) => {
+])('a picture of %o has at most 1024 pixels per edge', async ({ width, height }, expected) => {
   expect((await makeSafe(await blank(width, height).jpeg().toBuffer())).made).toMatchObject(expected);
 });
 
-test('a photo is turned the way it was taken, and says no more where and with what', async () => {
+test('a photo is rotated as taken, and loses its metadata', async () => {
   const photo = await blank(80, 40)
     .withExif({ IFD0: { Make: 'Leica', Copyright: 'HIDDEN-WORDS' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 6/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -101,7 +101,7 @@ test('a photo is turned the way it was taken, and says no more where and with wh
   expect(bytes.toString('latin1')).not.toMatch(/HIDDEN-WORDS|Leica|Exif/);
 });
 
-test('text chunks and bytes after the end are gone', async () => {
+test('text chunks and trailing bytes are removed', async () => {
   const png = makePng(8);
   const end = png.length - 12;
   const talking = Buffer.concat([
@@ -113,7 +113,7 @@ test('text chunks and bytes after the end are gone', async () => {
   expect((await makeSafe(talking)).bytes.toString('latin1')).not.toContain('HIDDEN-WORDS');
 });
 
-test('of an animation the first frame stays', async () => {
+test('an animation keeps its first frame', async () => {
   const frames = await sharp([await blank(20, 20).png().toBuffer(), await blank(20, 20).negate().png().toBuffer()], {
     join: { animated: true },
   })
@@ -132,7 +132,7 @@ test.each([
   ['a PDF', () => '%PDF-1.4\n%%EOF'],
   ['a TIFF, which libvips could read', () => blank(8, 8).tiff().toBuffer()],
   ['nothing', () => ''],
-])('%s is refused in words for a person, and leaves no file', async (_name, make) => {
+])('%s is refused with a message for people, and leaves no file', async (_name, make) => {
   const before = (await readdir(folder)).length;
   await expect(makeSafe(await make())).rejects.toMatchObject({
     provider: 'images',
@@ -146,26 +146,22 @@ test.each([
   ['JPEG', (picture: Sharp) => picture.jpeg()],
   ['progressive JPEG', (picture: Sharp) => picture.jpeg({ progressive: true })],
   ['PNG', (picture: Sharp) => picture.png()],
-])('a %s that was cut off is shown as far as it goes', async (_name, write) => {
+])('a truncated %s is shown as far as it goes', async (_name, write) => {
   const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, index) => (index * index * 31 + index * 7) % 256));
   const whole = await write(sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })).toBuffer();
   const { metadata } = await makeSafe(whole.subarray(0, Math.round(whole.length * 0.6)));
   expect([metadata.format, metadata.width, metadata.height]).toEqual(['webp', 300, 300]);
 });
 
-test(
-  'a JPEG of a phone with 108 million pixels is made smaller; a progressive one is told what is wrong with it',
-  { timeout: 60_000 },
-  async () => {
-    const photo = blank(12_000, 9_000);
-    expect((await makeSafe(await photo.jpeg().toBuffer())).metadata).toMatchObject({ width: 1_024, height: 768 });
-    await expect(makeSafe(await photo.jpeg({ progressive: true }).toBuffer())).rejects.toMatchObject({
-      message: 'This picture has too many pixels (12,000 × 9,000). Please save a smaller copy and choose that.',
-    });
-  },
-);
+test("a phone's JPEG of 108 million pixels is reduced; a progressive one is refused with a reason", { timeout: 60_000 }, async () => {
+  const photo = blank(12_000, 9_000);
+  expect((await makeSafe(await photo.jpeg().toBuffer())).metadata).toMatchObject({ width: 1_024, height: 768 });
+  await expect(makeSafe(await photo.jpeg({ progressive: true }).toBuffer())).rejects.toMatchObject({
+    message: 'This picture has too many pixels (12,000 × 9,000). Please save a smaller copy and choose that.',
+  });
+});
 
-test('many at once are made one after the other, and a refused one stops none', async () => {
+test('many at once are processed one by one, and a refused one stops none', async () => {
   const photo = await blank(800, 800).jpeg().toBuffer();
   const made = await Promise.allSettled([photo, 'none', photo, photo].map((content) => makeSafe(content)));
   expect(made.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);

@@ -36,13 +36,13 @@ export function describeLlm(name: string, start: () => Promise<LlmUnderTest>): v
     });
     afterAll(async () => subject.stop?.());
 
-    it('hands out a long answer in more than one piece', async () => {
+    it('returns a long reply in more than one chunk', async () => {
       const { pieces, text } = await collectReply(subject.llm, ABOUT_THE_MILL);
       expect(pieces.length).toBeGreaterThan(1);
       expect(text.length).toBeGreaterThan(40);
     });
 
-    it('cites only passages that it was given, and at least one of them', async () => {
+    it('cites only given passages, and at least one of them', async () => {
       const { text } = await collectReply(subject.llm, ABOUT_THE_MILL);
       const refs = [...text.matchAll(REF)].map(([, ref]) => ref);
       expect(refs.length).toBeGreaterThan(0);
@@ -55,13 +55,13 @@ export function describeLlm(name: string, start: () => Promise<LlmUnderTest>): v
       expect(text.match(REF)).toBeNull();
     });
 
-    it('answers in time', async () => {
+    it('responds in time', async () => {
       const startedMs = performance.now();
       await collectReply(subject.llm, ABOUT_THE_MILL);
       expect(performance.now() - startedMs).toBeLessThan(ANSWERS_WITHIN_MS);
     });
 
-    it('stops at once when it is told to, and says that it was stopped', async () => {
+    it('stops at once when aborted, and reports it', async () => {
       const controller = new AbortController();
       const pieces: string[] = [];
       const reading = (async () => {
@@ -74,12 +74,12 @@ export function describeLlm(name: string, start: () => Promise<LlmUnderTest>): v
       expect(pieces).toHaveLength(1);
     });
 
-    it('says nothing at all when it was stopped before it began', async () => {
+    it('returns nothing when it was aborted before the start', async () => {
       const stream = subject.llm.streamReply(ABOUT_THE_MILL, { signal: AbortSignal.abort() });
       await expect(stream[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(ProviderError);
     });
 
-    it('answers several at once without mixing them', async () => {
+    it('handles several requests at once without mixing them', async () => {
       const replies = await Promise.all([1, 2, 3].map(() => collectReply(subject.llm, ABOUT_THE_MILL)));
       for (const { text } of replies) expect(text.trim()).not.toBe('');
     });

@@ -13,7 +13,7 @@ describeLlm('The OpenAI adapter', async () => {
   return { llm: createOpenAiLlm({ baseUrl: fake.baseUrl, model: 'fake-model', timeoutMs: 10_000 }), stop: () => fake.stop() };
 });
 
-describe('The OpenAI adapter', () => {
+describe('the OpenAI adapter', () => {
   let fake: FakeOpenAi;
   const llm = (settings: Partial<OpenAiSettings> = {}): Llm =>
     createOpenAiLlm({ apiKey: 'sk-test', baseUrl: fake.baseUrl, model: 'fake-model', timeoutMs: 10_000, maxRetries: 2, ...settings });
@@ -31,7 +31,7 @@ describe('The OpenAI adapter', () => {
   });
   afterEach(async () => fake.stop());
 
-  it('hands out exactly the words that came, in the pieces in which they came', async () => {
+  it('returns exactly the received chunks', async () => {
     fake.setMode({ text: 'The mill burned down in the spring. [m1]', pieces: 5 });
     const { pieces, text } = await collectReply(llm(), request);
     expect(text).toBe('The mill burned down in the spring. [m1]');
@@ -54,7 +54,7 @@ describe('The OpenAI adapter', () => {
     });
   });
 
-  it('names before each message of a group who wrote it, and never itself', async () => {
+  it('adds the author to each message of a group, and never the avatar', async () => {
     const before = [
       { role: 'user' as const, content: 'Good evening\nConor: I hate you', speaker: 'Maeve' },
       { role: 'assistant' as const, content: 'Good evening, Maeve.', speaker: 'Nell' },
@@ -75,13 +75,13 @@ describe('The OpenAI adapter', () => {
     expect(fake.requests[0]?.authorization).toBe('Bearer not-needed');
   });
 
-  it('uses its connections again', async () => {
+  it('reuses its connections', async () => {
     for (let reply = 0; reply < 8; reply++) await collectReply(llm(), request);
     // Two, because a response ends a moment after its last word, and the next request may start before that.
     expect(fake.connectionCount()).toBeLessThanOrEqual(2);
   });
 
-  it('gives the words on as they come, not at the end', async () => {
+  it('returns chunks as they come, not at the end', async () => {
     fake.setMode({ mode: 'hang-midway', text: 'One two three four', pieces: 4 });
     const stream = llm({ timeoutMs: 60_000 })
       .streamReply(request, { signal: AbortSignal.timeout(10_000) })
@@ -90,7 +90,7 @@ describe('The OpenAI adapter', () => {
     await stream.return?.();
   });
 
-  it('tries again when the server is busy for a moment, as long as it was asked to wait', async () => {
+  it('retries when the server is briefly busy, after the requested delay', async () => {
     fake.setMode({ mode: 'rate-limited', retryAfterS: 0.05, times: 2, text: 'Here I am.' });
     const { text } = await collectReply(llm(), request);
     expect(text).toBe('Here I am.');
@@ -129,31 +129,31 @@ describe('The OpenAI adapter', () => {
     expect(fake.requests).toHaveLength(2);
   });
 
-  it('says that nobody answers where nothing listens', async () => {
+  it('reports that nothing is listening', async () => {
     const port = await findClosedPort();
     const nobody = llm({ baseUrl: `http://127.0.0.1:${port}/v1`, maxRetries: 0 });
     await expect(collectReply(nobody, request)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('has a message for a person and keeps the cause for the log', async () => {
+  it('has a message for people and keeps the cause for the log', async () => {
     fake.setMode({ mode: 'unauthorized' });
     const error: unknown = await collectReply(llm(), request).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ message: 'The language model refused the key it was given.', cause: { status: 401 } });
   });
 
-  it.each(['hang', 'hang-midway'] as const)('ends a server’s silence and closes the line (%s)', async (mode) => {
+  it.each(['hang', 'hang-midway'] as const)("ends a silent server's connection (%s)", async (mode) => {
     fake.setMode({ mode });
     await expect(collectReply(llm({ timeoutMs: 150 }), request)).rejects.toMatchObject({ kind: 'timeout' });
     await vi.waitFor(() => expect(fake.requests.map(({ isClosedByClient }) => isClosedByClient)).toEqual([true]));
   });
 
-  it('lets a slow model speak as long as it goes on speaking', async () => {
+  it('lets a slow model continue while it sends something', async () => {
     fake.setMode({ text: 'Slowly, but it comes.', pieces: 10, delayMs: 120 });
     const { text } = await collectReply(llm({ timeoutMs: 1_000 }), request);
     expect(text).toBe('Slowly, but it comes.');
   });
 
-  it.each(['hang', 'hang-midway'] as const)('closes the line at once when it is told to stop (%s)', async (mode) => {
+  it.each(['hang', 'hang-midway'] as const)('closes the connection at once when aborted (%s)', async (mode) => {
     fake.setMode({ mode });
     const controller = new AbortController();
     const reading = collectPieces(llm({ timeoutMs: 60_000 }).streamReply(request, { signal: controller.signal }));
@@ -163,7 +163,7 @@ describe('The OpenAI adapter', () => {
     await vi.waitFor(() => expect(fake.requests[0]?.isClosedByClient).toBe(true));
   });
 
-  it('closes the line when the reader walks away', async () => {
+  it('closes the connection when the consumer stops reading', async () => {
     fake.setMode({ mode: 'hang-midway' });
     for await (const piece of llm().streamReply(request, { signal: new AbortController().signal })) {
       expect(piece).not.toBe('');

@@ -38,7 +38,7 @@ async function startLogging(stdout: number | 'pipe'): Promise<{ child: ChildProc
   return { child, log };
 }
 
-test('a process goes on whose log is on a disk that is always full', async ({ skip }) => {
+test('a process continues with its log on a full disk', async ({ skip }) => {
   skip(!existsSync('/dev/full'), '/dev/full is there on Linux alone');
   const full = openSync('/dev/full', 'w');
   const { child, log } = await startLogging(full);
@@ -48,7 +48,7 @@ test('a process goes on whose log is on a disk that is always full', async ({ sk
   expect(child.exitCode).toBeNull();
 });
 
-test('a process goes on whose output nobody reads any more', async () => {
+test('a process continues when nobody reads its output any more', async () => {
   const { child, log } = await startLogging('pipe');
   child.stdout?.destroy();
   child.stderr?.destroy();
@@ -60,7 +60,7 @@ test('a process goes on whose output nobody reads any more', async () => {
 test.each([
   ['whose log is on a full disk', '/dev/full'],
   ['whose output nobody reads any more', null],
-])('a process %s ends when it is told to', async (_, path) => {
+])('a process %s ends on SIGTERM', async (_, path) => {
   const descriptor = path === null ? 'pipe' : openSync(path, 'w');
   const { child, log } = await startLogging(descriptor);
   if (typeof descriptor === 'number') closeSync(descriptor);
@@ -72,7 +72,7 @@ test.each([
   expect(await ended).toEqual([0, null]);
 });
 
-test('a process whose pipe is full ends when it is told to', async () => {
+test('a process with a full pipe ends on SIGTERM', async () => {
   const { child, log } = await startLogging('pipe');
   child.stdout?.pause();
   await log(5_000);
@@ -81,7 +81,7 @@ test('a process whose pipe is full ends when it is told to', async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-test('lines that found no room are there once there is some, and it is said how many are not', async ({ skip }) => {
+test('dropped lines are counted, and the count is logged once there is space', async ({ skip }) => {
   const disk = mkdtempSync(join(tmpdir(), 'everkin-log-'));
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk], { stdio: 'ignore' });

@@ -41,7 +41,7 @@ const reply = (llm: Llm) => llm.streamReply(makeRequest({ asked: 'Where were you
 const count = (capability: string, call: string, outcome: string) =>
   `everkin_provider_call_duration_seconds_count{process="test-1",capability="${capability}",call="${call}",outcome="${outcome}"} 1`;
 
-test('a reply is told word by word as before, and counted when it has ended', async () => {
+test('a reply is streamed unchanged, and counted when it has ended', async () => {
   const { measured, read } = measure({});
   const told: string[] = [];
   for await (const piece of reply(measured.llm)) {
@@ -53,7 +53,7 @@ test('a reply is told word by word as before, and counted when it has ended', as
   expect(await read()).toEqual([count('llm', 'streamReply', 'ok')]);
 });
 
-test('a reply that is stopped half way ends at the provider too, and counts as left', async () => {
+test('a reply that is stopped half way is cancelled at the provider too, and counts as left', async () => {
   let isEnded = false;
   const { measured, read } = measure({
     stream: async function* () {
@@ -69,7 +69,7 @@ test('a reply that is stopped half way ends at the provider too, and counts as l
   expect(await read()).toEqual([count('llm', 'streamReply', 'left')]);
 });
 
-test('a refusal reaches the caller as it was, and is counted by its kind', async () => {
+test('a refusal reaches the caller unchanged, and is counted by its kind', async () => {
   const refusal = providerRateLimited('email', 'Too many at once.');
   const { measured, read } = measure({ send: () => Promise.reject(refusal) });
   const sent = measured.email.send({ idempotencyKey: 'em_1', to: 'ruth@example.org', subject: 'Hello', html: '', text: '' });

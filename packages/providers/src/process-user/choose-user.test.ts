@@ -32,16 +32,16 @@ function makeFolder(mode = 0o755): string {
 
 const settle = (dataDirectory: string, mustRead = [import.meta.filename]) => selectProcessUser({ dataDirectory, mustRead });
 
-test.skipIf(isRoot)('who is not root stays who they are, without a word', async () => {
+test.skipIf(isRoot)('a process that is not root stays as it is, silently', async () => {
   expect(await settle(makeFolder())).toEqual({ user: {}, warning: null });
 });
 
 describe.skipIf(!isReadable)(`root${isReadable ? '' : ' (skipped: this is not root, or nobody else may read this checkout)'}`, () => {
-  test('changes to an account without rights', async () => {
+  test('switches to an unprivileged account', async () => {
     expect(await settle(makeFolder())).toEqual({ user: account, warning: null });
   });
 
-  test('changes to the owner of the files that are there', async () => {
+  test('switches to the owner of the existing files', async () => {
     const directory = makeFolder();
     mkdirSync(join(directory, 'files'));
     chownSync(join(directory, 'files'), 4242, 4242);
@@ -50,7 +50,7 @@ describe.skipIf(!isReadable)(`root${isReadable ? '' : ' (skipped: this is not ro
     expect(await settle(directory)).toEqual({ user: { uid: 4242, gid: 4242 }, warning: null });
   });
 
-  test('stays root where that account could not read a program, and says which', async () => {
+  test('stays root if that account cannot read a program, and says which', async () => {
     const directory = makeFolder();
     const program = join(directory, 'program.js');
     writeFileSync(program, '', { mode: 0o600 });
@@ -59,7 +59,7 @@ describe.skipIf(!isReadable)(`root${isReadable ? '' : ' (skipped: this is not ro
     expect(warning).toContain(`api and worker run as root, because the user with the number ${account?.uid} may not read ${program}.`);
   });
 
-  test('leaves its rights for good, and all groups with them', async () => {
+  test('drops its rights for good, with all groups', async () => {
     const program = `
       const { becomeUser } = await import(${JSON.stringify(fileURLToPath(new URL('./choose-user.ts', import.meta.url)))});
       becomeUser({ uid: ${account?.uid}, gid: ${account?.gid} });

@@ -64,21 +64,21 @@ async function openReadyQueue(): Promise<JobQueue> {
 }
 
 describe('a queue', () => {
-  it('carries ids to a consumer', async () => {
+  it('delivers ids to a consumer', async () => {
     const queue = await openReadyQueue();
     openConsumer();
     expect(await queue.enqueue(offer(1))).toBe(true);
     await expect.poll(() => taken, { timeout: 5_000 }).toEqual(expect.arrayContaining(['jb_0', 'jb_1']));
   });
 
-  it('keeps what nobody took yet for a consumer that comes later', async () => {
+  it('keeps undelivered jobs for a later consumer', async () => {
     const queue = await openReadyQueue();
     for (let n = 1; n <= 20; n += 1) await queue.enqueue(offer(n));
     openConsumer();
     await expect.poll(() => new Set(taken).size, { timeout: 5_000 }).toBe(21);
   });
 
-  it('knows how many nobody has taken yet', async () => {
+  it('counts undelivered jobs', async () => {
     const queue = await openReadyQueue();
     for (let n = 1; n <= 4; n += 1) await queue.enqueue(offer(n));
     expect(await queue.countWaiting()).toBe(5);
@@ -86,7 +86,7 @@ describe('a queue', () => {
     await expect.poll(() => queue.countWaiting()).toBe(0);
   });
 
-  it('carries the same id again as often as it is offered', async () => {
+  it('delivers the same id again as often as it is enqueued', async () => {
     const queue = await openReadyQueue();
     openConsumer();
     await expect.poll(() => taken.length).toBe(1);
@@ -95,7 +95,7 @@ describe('a queue', () => {
     await expect.poll(() => taken).toEqual(['jb_0', 'jb_0', 'jb_0']);
   });
 
-  it('hands out what is in one lane while all slots of another hang', async () => {
+  it('delivers jobs of one lane while all slots of another hang', async () => {
     const queue = await openReadyQueue();
     const hanging = Promise.withResolvers<void>();
     openConsumer((id) => (id === 'jb_9' ? Promise.resolve() : hanging.promise));
@@ -108,7 +108,7 @@ describe('a queue', () => {
     await expect.poll(() => taken.length).toBe(5);
   });
 
-  it('hands out what is for later not before that', async () => {
+  it('delivers delayed jobs no earlier', async () => {
     const queue = await openReadyQueue();
     const offeredAt = performance.now();
     await queue.enqueue(offer(9), { delayMs: 300 });
@@ -118,7 +118,7 @@ describe('a queue', () => {
     expect((takenAt[0] ?? 0) - offeredAt).toBeGreaterThanOrEqual(300);
   });
 
-  it('tells of what a process of the version before offers', async () => {
+  it('delivers what a process of the previous version enqueues', async () => {
     openConsumer();
     const connection = new Redis(redisUrl());
     const before = new Queue('everkin-jobs', { connection, prefix: `{${keyPrefix}}` });
@@ -129,7 +129,7 @@ describe('a queue', () => {
     connection.disconnect();
   });
 
-  it('of another installation on the same Redis is another queue', async () => {
+  it('of another installation on the same Redis is separate', async () => {
     await openReadyQueue();
     keyPrefix = `${keyPrefix}-other`;
     const other = await openReadyQueue();
@@ -152,7 +152,7 @@ describe('a queue', () => {
 });
 
 describe('without Redis a queue', () => {
-  it('takes nothing, says so within a second and never throws', async () => {
+  it('accepts nothing, says so within a second and never throws', async () => {
     await redis.cut();
     const queue = openQueue();
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -163,7 +163,7 @@ describe('without Redis a queue', () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  it('that was there before does the same, for 100 at once too', async () => {
+  it('that was connected before does the same, for 100 at once too', async () => {
     const queue = await openReadyQueue();
     await redis.cut();
     const startedAt = performance.now();
@@ -180,7 +180,7 @@ describe('without Redis a queue', () => {
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
-  it('takes jobs again once Redis is back', async () => {
+  it('accepts jobs again once Redis is back', async () => {
     const queue = await openReadyQueue();
     await redis.cut();
     expect(await queue.enqueue(offer(1))).toBe(false);
@@ -199,7 +199,7 @@ describe('without Redis a queue', () => {
 });
 
 describe('a consumer', () => {
-  it('survives a Redis that goes and comes', async () => {
+  it('survives a Redis restart', async () => {
     const queue = await openReadyQueue();
     openConsumer();
     await expect.poll(() => taken).toEqual(['jb_0']);
@@ -230,7 +230,7 @@ describe('a consumer', () => {
     await expect.poll(() => taken, { timeout: 10_000 }).toContain('jb_1');
   });
 
-  it('tells of a job that threw, and takes the next', async () => {
+  it('reports a job that threw, and takes the next', async () => {
     const queue = await openReadyQueue();
     openConsumer(async (id) => {
       if (id === 'jb_0') throw new Error('this one is broken');
@@ -240,7 +240,7 @@ describe('a consumer', () => {
     await expect.poll(() => errors.map(({ message }) => message)).toContain('this one is broken');
   });
 
-  it('waits for the job in hand when it closes', async () => {
+  it('waits for its current job when it closes', async () => {
     const queue = await openReadyQueue();
     const inHand = Promise.withResolvers<void>();
     let isDone = false;
@@ -256,7 +256,7 @@ describe('a consumer', () => {
     expect(isDone).toBe(true);
   });
 
-  it('closes at once without Redis, and still waits for the job in hand', async () => {
+  it('closes at once without Redis, and still waits for its current job', async () => {
     await openReadyQueue();
     const inHand = Promise.withResolvers<void>();
     let isDone = false;

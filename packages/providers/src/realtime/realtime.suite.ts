@@ -22,19 +22,19 @@ export function describeRealtime(name: string, create: () => Realtime[]): void {
       for (const realtime of processes) await realtime.close();
     });
 
-    test('a wake reaches every listener, that of its own process too', async () => {
+    test('a wake-up reaches every listener, including those of its own process', async () => {
       const endedSessionsOf = UserId.parse('us_1');
       processes[0]?.wake({ endedSessionsOf });
       for (const news of heard) await expect.poll(() => news).toContainEqual({ endedSessionsOf });
     });
 
-    test('wakes arrive in the order in which one process gave them', async () => {
+    test('wake-ups arrive in the order in which one process sent them', async () => {
       const wakes = ['us_1', 'us_2', 'us_3'].map((id) => ({ endedSessionsOf: UserId.parse(id) }));
       for (const wake of wakes) processes[0]?.wake(wake);
       for (const news of heard) await expect.poll(() => news).toEqual(wakes);
     });
 
-    test('a second listener of a process hears them too', async () => {
+    test('a second listener of a process gets them too', async () => {
       const second: LiveWake[] = [];
       processes[0]?.listen((wake) => void second.push(wake));
       processes[0]?.wake({});

@@ -15,7 +15,7 @@ describeRealtime('Redis', () => {
   return [create(redisUrl(), keyPrefix), create(redisUrl(), keyPrefix)];
 });
 
-describe('while Redis is away', () => {
+describe('while Redis is unreachable', () => {
   let door: CuttableRedis;
   let listening: Realtime;
   let waking: Realtime;
@@ -36,7 +36,7 @@ describe('while Redis is away', () => {
     await expect.poll(() => listening.isListening()).toBe(true);
   }
 
-  test('waking neither throws nor waits, and its listeners know that they may miss something', async () => {
+  test('sending neither throws nor waits, and listeners know that they may miss something', async () => {
     await startBehindDoor();
     await door.cut();
     const startedAt = performance.now();
@@ -55,7 +55,7 @@ describe('while Redis is away', () => {
     expect(heard).toContainEqual({});
   });
 
-  test('a connection that is taken but answered no more is found out and made anew', async () => {
+  test('a connection that accepts data but no longer answers is detected and replaced', async () => {
     await startBehindDoor();
     door.freeze();
     await expect.poll(() => listening.isListening(), { timeout: 10_000 }).toBe(false);

@@ -7,7 +7,7 @@ import { describeStorage, listAll } from './storage.suite.ts';
 
 describeStorage('a local disk', (directory) => createLocalDiskStorage({ directory }));
 
-test('keys that were made in one moment lie in different folders', async () => {
+test('keys made at the same moment are in different folders', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'storage-'));
   const storage = createLocalDiskStorage({ directory: join(folder, 'files') });
   for (let index = 0; index < 20; index += 1) {
@@ -19,7 +19,7 @@ test('keys that were made in one moment lie in different folders', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('what does not belong in the store is not listed', async () => {
+test('foreign files in the store are not listed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'storage-'));
   await mkdir(join(folder, 'ab'));
   await writeFile(join(folder, 'ab', '.incoming-1'), 'half a copy');
@@ -28,7 +28,7 @@ test('what does not belong in the store is not listed', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a store that may not be written to fails and keeps the staged file', async ({ skip }) => {
+test('a read-only store fails and keeps the staged file', async ({ skip }) => {
   skip(process.getuid?.() === 0, 'root may write anywhere');
   const folder = await mkdtemp(join(tmpdir(), 'storage-'));
   const sourcePath = join(folder, 'staged');

@@ -21,30 +21,30 @@ const namesLeft = () => readdir(join(folder, 'tmp'));
 const streamOf = (bytes: number) => Readable.from(Array.from({ length: bytes / 1_000 }, () => Buffer.alloc(1_000, 'a')));
 
 describe('staging a stream', () => {
-  test('its bytes lie in a file, counted and hashed, with their head', async () => {
+  test('writes the bytes to a file, counted and hashed, with their head', async () => {
     const staged = await stage(streamOf(50_000));
     const bytes = await readFile(staged.path);
     expect(staged).toMatchObject({ sizeBytes: 50_000, sha256: createHash('sha256').update(bytes).digest('hex') });
     expect(staged.head).toEqual(bytes.subarray(0, HEAD_BYTES));
   });
 
-  test('the head of a short stream is all of it', async () => {
+  test('returns all of a short stream as its head', async () => {
     expect((await stage(Readable.from(['Dear ', 'Clara']))).head.toString()).toBe('Dear Clara');
     expect(await stage(Readable.from([]))).toMatchObject({ sizeBytes: 0, head: Buffer.alloc(0) });
   });
 
-  test('exactly the limit is within it', async () => {
+  test('accepts exactly the limit', async () => {
     expect(await stage(streamOf(MAX_BYTES))).toMatchObject({ sizeBytes: MAX_BYTES });
   });
 
-  test('over the limit nothing is kept, and the sender may finish', async () => {
+  test('keeps nothing over the limit, and lets the sender finish', async () => {
     const stream = streamOf(MAX_BYTES + 50_000);
     await expect(stage(stream)).rejects.toThrow(FileTooLargeError);
     expect(stream.readableEnded).toBe(true);
     expect(await namesLeft()).toEqual([]);
   });
 
-  test('far over the limit the sender is cut off', async () => {
+  test('disconnects a sender far over the limit', async () => {
     let sent = 0;
     const endless = new Readable({
       read() {
@@ -58,7 +58,7 @@ describe('staging a stream', () => {
     expect(await namesLeft()).toEqual([]);
   });
 
-  test('a stream that is aborted leaves nothing', async () => {
+  test('leaves nothing of an aborted stream', async () => {
     const stream = new PassThrough();
     stream.write('half a let');
     const staging = stage(stream);
@@ -68,7 +68,7 @@ describe('staging a stream', () => {
     expect(await namesLeft()).toEqual([]);
   });
 
-  test('a stream that fails before its first byte leaves nothing', async () => {
+  test('leaves nothing of a stream that fails before its first byte', async () => {
     const stream = new PassThrough();
     const staging = stage(stream);
     stream.destroy(new Error('connection lost'));
@@ -76,7 +76,7 @@ describe('staging a stream', () => {
     expect(await namesLeft()).toEqual([]);
   });
 
-  test('a stream cut off without an error leaves nothing', async () => {
+  test('leaves nothing of a stream cut off without an error', async () => {
     const stream = new PassThrough();
     stream.write('half a let');
     const staging = stage(stream);
@@ -86,14 +86,14 @@ describe('staging a stream', () => {
     expect(await namesLeft()).toEqual([]);
   });
 
-  test('a staging folder that cannot be made ends the stream', async () => {
+  test('ends the stream if the staging folder cannot be created', async () => {
     await writeFile(join(folder, 'tmp'), 'a file where the folder should be');
     const stream = streamOf(1_000);
     await expect(stage(stream)).rejects.toMatchObject({ code: 'EEXIST' });
     expect(stream.destroyed).toBe(true);
   });
 
-  test.each(['ENOSPC', 'EDQUOT'])('a disk that says %s is full, in words for a person', (code) => {
+  test.each(['ENOSPC', 'EDQUOT'])('reports a disk that says %s as full, with a message for people', (code) => {
     const error = toStorageError(Object.assign(new Error('write failed at /var/…'), { code }));
     expect(error).toBeInstanceOf(StorageFullError);
     expect(error).toMatchObject({ kind: 'unavailable' });

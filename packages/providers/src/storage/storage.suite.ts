@@ -28,7 +28,7 @@ export function describeStorage(name: string, createStorage: (folder: string) =>
       return opened && { bytes: (await buffer(opened.stream)).toString(), sizeBytes: opened.sizeBytes };
     };
 
-    test('what is put can be read, with its size and hash', async () => {
+    test('a stored file can be read, with its size and hash', async () => {
       const stored = await put('fl_1', 'Dear Clara');
       const sha256 = createHash('sha256').update('Dear Clara').digest('hex');
       expect(stored).toEqual({ key: 'fl_1', sizeBytes: 10, sha256 });
@@ -46,7 +46,7 @@ export function describeStorage(name: string, createStorage: (folder: string) =>
       expect(await readBack('fl_1')).toEqual({ bytes: '', sizeBytes: 0 });
     });
 
-    test('putting again replaces, also under a reader', async () => {
+    test('storing again replaces, also during a read', async () => {
       await put('fl_1', 'first');
       const before = await storage.open('fl_1');
       await put('fl_1', 'second');
@@ -60,17 +60,17 @@ export function describeStorage(name: string, createStorage: (folder: string) =>
       [{ start: 5, end: 10_000 }, 'Clara'],
       [{ start: 10, end: 20 }, ''],
       [{ start: 500, end: 600 }, ''],
-    ])('a range %o gives its bytes and the whole size', async (range, bytes) => {
+    ])('a range %o returns its bytes and the total size', async (range, bytes) => {
       await put('fl_1', 'Dear Clara');
       expect(await readBack('fl_1', range)).toEqual({ bytes, sizeBytes: 10 });
     });
 
-    test('an absent object is null, and no path', async () => {
+    test('a missing object is null, and has no path', async () => {
       expect(await storage.open('fl_none')).toBeNull();
       await expect(storage.localPath('fl_none')).rejects.toMatchObject({ provider: 'storage', kind: 'invalid' });
     });
 
-    test('a local path holds the bytes until it is released', async () => {
+    test('a local path contains the bytes until it is released', async () => {
       await put('fl_1', 'Dear Clara');
       const local = await storage.localPath('fl_1');
       expect(await readFile(local.path, 'utf8')).toBe('Dear Clara');
@@ -84,14 +84,14 @@ export function describeStorage(name: string, createStorage: (folder: string) =>
       expect(await storage.open('fl_1')).toBeNull();
     });
 
-    test('the list names every object', async () => {
+    test('the list contains every object', async () => {
       await Promise.all([put('fl_1', 'a'), put('fl_2', 'bb'), put('fl_3', 'ccc')]);
       const listed = await listAll(storage);
       expect(listed.map(({ key, sizeBytes }) => `${key} ${sizeBytes}`).toSorted()).toEqual(['fl_1 1', 'fl_2 2', 'fl_3 3']);
       expect(listed[0]?.storedAt).toBeInstanceOf(Date);
     });
 
-    test('a staged file that is gone is said so, and nothing lies under the key', async () => {
+    test('a missing staged file is reported, and nothing is stored under the key', async () => {
       const putting = storage.put({ key: 'fl_1', sourcePath: join(folder, 'gone') });
       await expect(putting).rejects.toMatchObject({ provider: 'storage', kind: 'invalid' });
       expect(await storage.open('fl_1')).toBeNull();

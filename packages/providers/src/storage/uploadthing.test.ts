@@ -35,12 +35,12 @@ const kindOf = (trouble: FakeTrouble) =>
   trouble === 'silence' ? 'timeout' : trouble === 'cut' || trouble === 'damage' ? 'interrupted' : '';
 
 describe('storage on UploadThing', () => {
-  test('keeps files private, under our key, and says nothing of what they are', async () => {
+  test('keeps files private, under our key, without revealing what they are', async () => {
     await create(scratch()).put({ key: 'fl_1', sourcePath: await stage('Dear Clara') });
     expect([...fake.files.values()].map(({ customId, name }) => [customId, name])).toEqual([['fl_1', 'fl_1']]);
   });
 
-  test('takes a storage that fails twice for one that works', async () => {
+  test('tolerates a storage that fails twice', async () => {
     const storage = create(scratch());
     fake.setTrouble({ status: 503 }, 2);
     await storage.put({ key: 'fl_1', sourcePath: await stage('Dear Clara') });
@@ -55,7 +55,7 @@ describe('storage on UploadThing', () => {
     ['is silent', 'silence', kindOf('silence')],
     ['asks to wait', { status: 429, headers: { 'retry-after': '7' } }, 'rate-limited'],
     ['refuses our key', { status: 401 }, 'refused'],
-  ])('one that %s ends each call in words for a person, and the staged file stays', async (_name, trouble, kind) => {
+  ])('that %s gives a message for people, and the staged file stays', async (_name, trouble, kind) => {
     const storage = create(scratch());
     const sourcePath = await stage('Dear Clara');
     fake.setTrouble(trouble);
@@ -68,18 +68,18 @@ describe('storage on UploadThing', () => {
     expect((await stat(sourcePath)).size).toBe(10);
   });
 
-  test('tells after how many seconds to come back', async () => {
+  test('reports the seconds to wait', async () => {
     fake.setTrouble({ status: 429, headers: { 'retry-after': '7' } });
     await expect(create(scratch()).open('fl_1')).rejects.toMatchObject({ retryAfterS: 7 });
   });
 
-  test('asks three times and no more', async () => {
+  test('tries three times and no more', async () => {
     fake.setTrouble({ status: 500 });
     await expect(create(scratch()).open('fl_1')).rejects.toThrow();
     expect(fake.requests).toHaveLength(3);
   });
 
-  test('a file that arrives damaged is no file', async () => {
+  test('rejects a file that arrives damaged', async () => {
     const storage = create(scratch());
     const sourcePath = await stage('Dear Clara');
     fake.setTrouble('damage', 1);
@@ -88,7 +88,7 @@ describe('storage on UploadThing', () => {
     expect(await readFile(sourcePath, 'utf8')).toBe('Dear Clara');
   });
 
-  test('a file that breaks off leaves no half copy here', async () => {
+  test('leaves no partial copy of a file that breaks off', async () => {
     const storage = create(scratch());
     await storage.put({ key: 'fl_1', sourcePath: await stage('x'.repeat(500_000)) });
     fake.setTrouble('cut', 1);
@@ -96,7 +96,7 @@ describe('storage on UploadThing', () => {
     expect(await readdir(scratch())).toEqual([]);
   });
 
-  test('a copy that was let go is gone', async () => {
+  test('removes a released copy', async () => {
     const storage = create(scratch());
     await storage.put({ key: 'fl_1', sourcePath: await stage('Dear Clara') });
     const local = await storage.localPath('fl_1');
@@ -104,14 +104,14 @@ describe('storage on UploadThing', () => {
     await expect(stat(local.path)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  test('a list longer than a page is told whole', async () => {
+  test('returns a list longer than a page completely', async () => {
     for (let index = 0; index < 1_100; index += 1)
       fake.files.set(`k${index}`, { fileKey: `k${index}`, customId: `fl_${index}`, name: '', bytes: Buffer.from('x'), uploadedAt: 1 });
     fake.files.set('other', { fileKey: 'other', customId: null, name: 'of somebody else', bytes: Buffer.from('x'), uploadedAt: 1 });
     expect(await listAll(create(scratch()))).toHaveLength(1_100);
   });
 
-  test('a token that is none is told in words for a person', async () => {
+  test('rejects an invalid token with a message for people', async () => {
     await expect(create(scratch(), 'no token').open('fl_1')).rejects.toMatchObject({
       provider: 'storage',
       message: expect.stringMatching(/^The file storage/),

@@ -41,7 +41,7 @@ describe('a throttle on Redis', () => {
     redis.disconnect();
   });
 
-  it('lets five of fifty through that come at once to two processes', async () => {
+  it('admits five of fifty concurrent calls to two processes', async () => {
     const subject = randomUUID();
     const waits = await Promise.all(
       Array.from({ length: 50 }, (_, index) => (index % 2 ? throttle : anotherProcess).consume(RATE, subject)),
@@ -51,7 +51,7 @@ describe('a throttle on Redis', () => {
     expect(Math.max(...waits.map(Number))).toBeLessThanOrEqual(60);
   });
 
-  it('lets nobody through again because a process has just begun', async () => {
+  it('admits nobody again because a process has just started', async () => {
     const subject = randomUUID();
     for (let call = 0; call < 5; call++) expect(await throttle.consume(RATE, subject)).toBeNull();
     for (let place = 0; place < PLACES.atOnce; place++) await throttle.acquire(PLACES, subject, `message ${place}`);
@@ -62,7 +62,7 @@ describe('a throttle on Redis', () => {
     await begun.close();
   });
 
-  it('counts each subject and each rate for itself', async () => {
+  it('counts each subject and each rate separately', async () => {
     const subject = randomUUID();
     for (let call = 0; call < 5; call++) await throttle.consume(RATE, subject);
     expect(await throttle.consume(RATE, subject)).not.toBeNull();
@@ -70,7 +70,7 @@ describe('a throttle on Redis', () => {
     expect(await throttle.consume({ ...RATE, name: 'reset' }, subject)).toBeNull();
   });
 
-  it('forgets a call that is taken back, and no other', async () => {
+  it('forgets a call that is given back, and no other', async () => {
     const subject = randomUUID();
     for (let call = 0; call < 20; call++) {
       expect(await throttle.consume(RATE, subject)).toBeNull();
@@ -80,7 +80,7 @@ describe('a throttle on Redis', () => {
     expect(await throttle.consume(RATE, subject)).not.toBeNull();
   });
 
-  it('lets callers through again when the time is over', async () => {
+  it('admits calls again when the time is over', async () => {
     const rate = { name: 'short', calls: 1, perS: 1 };
     const subject = randomUUID();
     expect(await throttle.consume(rate, subject)).toBeNull();
@@ -88,13 +88,13 @@ describe('a throttle on Redis', () => {
     await expect.poll(() => throttle.consume(rate, subject), { timeout: 5_000 }).toBeNull();
   });
 
-  it('keeps no name and no address of anybody', async () => {
+  it('stores no name and no address', async () => {
     await throttle.consume(RATE, 'ruth@example.org');
     await throttle.acquire(PLACES, 'ruth@example.org', 'a message');
     expect((await redis.keys(`${keyPrefix}*`)).join(' ')).not.toContain('ruth');
   });
 
-  it('gives three places of twenty that are asked for at once, and one again for each that is given back', async () => {
+  it('grants three permits of twenty concurrent requests, and one for each that is released', async () => {
     const subject = randomUUID();
     const asked = Array.from({ length: 20 }, (_, index) => (index % 2 ? throttle : anotherProcess).acquire(PLACES, subject, randomUUID()));
     const held = (await Promise.all(asked)).filter((place) => place !== null);
@@ -105,7 +105,7 @@ describe('a throttle on Redis', () => {
     expect(await throttle.acquire(PLACES, subject, randomUUID())).toBeNull();
   });
 
-  it('gives repeats of one purpose the same place, which is free when the last of them gives it back', async () => {
+  it('shares one permit among repeats of one purpose, which is free when the last releases it', async () => {
     const subject = randomUUID();
     const repeats = await Promise.all(Array.from({ length: 10 }, () => throttle.acquire(PLACES, subject, 'one message')));
     expect(repeats.filter((place) => place !== null)).toHaveLength(10);
@@ -119,7 +119,7 @@ describe('a throttle on Redis', () => {
 });
 
 describe('a throttle without Redis', () => {
-  it('counts within its process, and tells once', async () => {
+  it('counts within its process, and reports it once', async () => {
     const told: Error[] = [];
     const throttle = createRedisThrottle({ redisUrl: 'redis://127.0.0.1:1', keyPrefix, onError: (error) => void told.push(error) });
     const startedAt = performance.now();
@@ -134,7 +134,7 @@ describe('a throttle without Redis', () => {
     await throttle.close();
   });
 
-  it('does not wait for one that takes connections and never answers', async () => {
+  it('does not wait for a Redis that accepts connections and never answers', async () => {
     const sockets = new Set<Socket>();
     const server = createServer((socket) => void sockets.add(socket));
     const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve(portOf(server.address()))));
@@ -175,7 +175,7 @@ describe('a throttle without Redis', () => {
 });
 
 describe('a throttle on a slow Redis', () => {
-  it('waits for it once, counts for itself meanwhile, and shares again when it is quick', async () => {
+  it('waits for it once, counts for itself meanwhile, and shares again when it is fast', async () => {
     const { hostname: host, port } = new URL(redisUrl());
     const relay = await startRelay({ host, port: Number(port) });
     const url = new URL(redisUrl());

@@ -23,7 +23,7 @@ async function traceTo(endpoint: string, headers?: string): Promise<{ tracing: T
   return { tracing, troubles };
 }
 
-test('a job stands in the trace of the request that wrote it, and that in the trace of the caller', async () => {
+test('a job is in the trace of the request that wrote it, which is in the trace of the caller', async () => {
   const collector = await collect();
   const { tracing } = await traceTo(collector.endpoint);
   let caused: string | null = null;
@@ -51,7 +51,7 @@ test('a job stands in the trace of the request that wrote it, and that in the tr
   expect(done).toMatchObject({ attributes: { 'error.type': 'retried' }, status: { code: 2 } });
 });
 
-test('what nobody caused, or names a cause that is none, begins a trace of its own', async () => {
+test('a job without a valid cause starts a trace of its own', async () => {
   const collector = await collect();
   const { tracing } = await traceTo(collector.endpoint);
   expect(tracing.findTraceparent()).toBeNull();
@@ -62,7 +62,7 @@ test('what nobody caused, or names a cause that is none, begins a trace of its o
   for (const span of collector.spans) expect(span.parentSpanId ?? '').toBe('');
 });
 
-test('a caller that keeps its trace to itself is not traced', async () => {
+test('a caller who is not sampled is not traced', async () => {
   const collector = await collect();
   const { tracing } = await traceTo(collector.endpoint);
   tracing.begin({ name: 'GET', kind: 'server', causedBy: traceparent('00') }).end();
@@ -70,7 +70,7 @@ test('a caller that keeps its trace to itself is not traced', async () => {
   expect(collector.exports).toBe(0);
 });
 
-test('the headers of the setting go with each export', async () => {
+test('the configured headers are sent with each export', async () => {
   const collector = await collect();
   const { tracing } = await traceTo(`${collector.endpoint}/`, 'authorization=Bearer%20sesame, x-team=kin');
   tracing.begin({ name: 'GET', kind: 'server' }).end();
@@ -81,7 +81,7 @@ test('the headers of the setting go with each export', async () => {
 });
 
 test.each(['is-silent', 'talks-nonsense', 'is-down'] as const)(
-  'a collector that %s holds up nobody, nor the end of the process as long as an export may take',
+  'a collector that %s delays nobody, and the end of the process no longer than an export may take',
   async (manners) => {
     const endpoint = manners === 'is-down' ? 'http://127.0.0.1:9' : (await collect(manners)).endpoint;
     const { tracing } = await traceTo(endpoint);
@@ -93,7 +93,7 @@ test.each(['is-silent', 'talks-nonsense', 'is-down'] as const)(
   },
 );
 
-test('that it takes nothing is told once, not for each export', async () => {
+test('failed exports are reported once, not each time', async () => {
   const collector = await collect('talks-nonsense');
   const { tracing, troubles } = await traceTo(collector.endpoint);
   for (let count = 0; count < 2_000; count += 1) tracing.begin({ name: 'GET', kind: 'server' }).end();
@@ -102,7 +102,7 @@ test('that it takes nothing is told once, not for each export', async () => {
   expect(troubles).toHaveLength(1);
 });
 
-test('without a collector nothing of OpenTelemetry is loaded', async () => {
+test('without a collector no OpenTelemetry code is loaded', async () => {
   const load = (endpoint: string) =>
     promisify(execFile)(process.execPath, ['--input-type=module', '--eval', LOADER, endpoint], { cwd: import.meta.dirname });
   expect((await load('')).stdout.trim()).toBe('false 0');

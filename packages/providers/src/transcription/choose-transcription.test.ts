@@ -12,6 +12,6 @@ it.each([
   [{ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }, 'whisper-base-q8'],
   [{ OPENAI_BASE_URL: 'http://127.0.0.1:8000/v1', OPENAI_TRANSCRIPTION_MODEL: 'large-v3' }, 'openai:large-v3'],
   [{ OPENAI_TRANSCRIPTION_MODEL: 'large-v3' }, 'whisper-base-q8'],
-] satisfies [Partial<TranscriptionSettings>, string | null][])('with %j recordings are heard by %s', (settings, model) => {
+] satisfies [Partial<TranscriptionSettings>, string | null][])('with %j recordings are transcribed by %s', (settings, model) => {
   expect(modelOf(settings)).toBe(model);
 });

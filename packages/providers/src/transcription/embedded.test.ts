@@ -40,7 +40,7 @@ describe.skipIf(!directory)(`embedded transcription${why}`, () => {
 
   testTranscription(open);
 
-  it.each(['speech.m4a', 'speech.webm', 'speech.mov'])('hears %s', { timeout: PATIENCE_MS }, async (name) => {
+  it.each(['speech.m4a', 'speech.webm', 'speech.mov'])('transcribes %s', { timeout: PATIENCE_MS }, async (name) => {
     expect(wordErrorRate(SPOKEN, textOf(await hear(join(TEST_FILES, name))))).toBeLessThan(0.1);
   });
 
@@ -49,13 +49,13 @@ describe.skipIf(!directory)(`embedded transcription${why}`, () => {
     ['the hum of a room', (second: number) => 0.001 * tone(second, 50), 'This recording is silent'],
     ['noise', () => 0.3 * (Math.random() * 2 - 1), 'No speech was heard'],
     ['a melody', (second: number) => 0.3 * tone(second, [262, 330, 392, 523][Math.floor(second * 2) % 4] ?? 262), 'No speech was heard'],
-  ])('hears nobody in %s', { timeout: PATIENCE_MS }, async (_, sampleAt, message) => {
+  ])('finds no speech in %s', { timeout: PATIENCE_MS }, async (_, sampleAt, message) => {
     const path = await write(makeWav({ seconds: 12, rate: 16_000, channels: 1, sampleAt }));
     await expect(hear(path)).rejects.toMatchObject({ provider: 'transcription', kind: 'invalid', message: including(message) });
   });
 });
 
-describe.skipIf(!directory)(`what is dictated, heard here${why}`, () => {
+describe.skipIf(!directory)(`dictation, transcribed here${why}`, () => {
   const opened = createEmbeddedTranscription({ directory: directory ?? '', registryUrl: AWAY });
   afterAll(() => opened.close());
   const hearSound = (sound: Uint8Array): Promise<string> => opened.hear({ sound, signal });
@@ -63,11 +63,11 @@ describe.skipIf(!directory)(`what is dictated, heard here${why}`, () => {
   it.each([
     ['silence', () => 0],
     ['noise', () => 0.3 * (Math.random() * 2 - 1)],
-  ])('is nothing in %s', { timeout: PATIENCE_MS }, async (_, sampleAt) => {
+  ])('is empty for %s', { timeout: PATIENCE_MS }, async (_, sampleAt) => {
     expect(await hearSound(makeWav({ seconds: 4, rate: 16_000, channels: 1, sampleAt }))).toBe('');
   });
 
-  it('is plain samples, for a minute at most', { timeout: PATIENCE_MS }, async () => {
+  it('is PCM of at most a minute', { timeout: PATIENCE_MS }, async () => {
     await expect(hearSound(await readFile(join(TEST_FILES, 'speech.mp3')))).rejects.toMatchObject({ kind: 'invalid' });
     await expect(hearSound(makeWav({ seconds: 90, rate: 8_000, channels: 1, sampleAt: () => 0.1 }))).rejects.toMatchObject({
       kind: 'invalid',
@@ -76,7 +76,7 @@ describe.skipIf(!directory)(`what is dictated, heard here${why}`, () => {
   });
 });
 
-describe('a hearer that goes wrong', { timeout: 30_000 }, () => {
+describe('a faulty transcription process', { timeout: 30_000 }, () => {
   let models = '';
   beforeAll(async () => {
     models = join(folder, 'models');
@@ -91,33 +91,33 @@ describe('a hearer that goes wrong', { timeout: 30_000 }, () => {
       ...settings,
     }).transcribe({ path: '/', fileName: 'speech.mp3', signal });
 
-  it('and comes to a halt is ended', async () => {
+  it('that stalls is killed', async () => {
     await expect(runProgram('endless', { silenceMs: 1_000 })).rejects.toMatchObject({
       kind: 'timeout',
       message: including('came to a halt'),
     });
   });
 
-  it('but tells how far it is may take its time', async () => {
+  it('that reports progress may take its time', async () => {
     await expect(runProgram('slow-hearer', { silenceMs: 2_000 })).resolves.toMatchObject({ segments: [{ text: 'At last.' }] });
   });
 
   // Only Linux reports another process's memory.
-  it.runIf(process.platform === 'linux')('and takes too much memory is ended', async () => {
+  it.runIf(process.platform === 'linux')('that uses too much memory is killed', async () => {
     await expect(runProgram('hungry', { memoryLimitMb: 200 })).rejects.toMatchObject({
       kind: 'invalid',
       message: including('more memory'),
     });
   });
 
-  it('and fails is a failure to try again, with its cause for the logs', async () => {
+  it('that fails may be retried, with its cause in the log', async () => {
     await expect(runProgram('failing')).rejects.toMatchObject({
       kind: 'unavailable',
       cause: { message: including('the reader is broken') },
     });
   });
 
-  it('for want of a model and of a network can be tried again', async () => {
+  it('without a model and a network can be retried', async () => {
     await expect(runProgram('failing', { directory: join(folder, 'none'), registryUrl: AWAY })).rejects.toMatchObject({
       kind: 'unavailable',
     });

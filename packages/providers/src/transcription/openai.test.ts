@@ -100,7 +100,7 @@ const another: Transcription = {
 describe('transcription by OpenAI', () => {
   testTranscription(open);
 
-  it('sends the file under its name, the key, and asks for times', async () => {
+  it('sends the file with its name, the key, and a request for times', async () => {
     const { segments } = await hear(open());
     expect(asked[0]?.key).toBe('Bearer sk-test');
     for (const part of ['filename="Grandma sings.mp3"', 'whisper-1', 'verbose_json', 'segment']) expect(asked[0]?.form).toContain(part);
@@ -130,13 +130,13 @@ describe('transcription by OpenAI', () => {
       { kind: 'invalid', message: expect.stringContaining('No speech') },
     ],
     ['an answer that is none', { status: 200, body: { text: 'And so' } }, { kind: 'unavailable' }],
-  ] satisfies [string, Answer, object][])('tells of %s, once', async (_, given, expected) => {
+  ] satisfies [string, Answer, object][])('reports %s, once', async (_, given, expected) => {
     respond = answer(given);
     await expect(hear(open())).rejects.toMatchObject({ provider: 'transcription', ...expected });
     expect(asked).toHaveLength(1);
   });
 
-  it('sends what was dictated as WAV, and asks for the words alone', async () => {
+  it('sends dictation as WAV, and asks for text only', async () => {
     const sound = await readFile(join(TEST_FILES, 'speech.wav'));
     expect(await open().hear({ sound, signal: AbortSignal.timeout(60_000) })).toBe(SPOKEN);
     for (const part of ['filename="dictation.wav"', 'RIFF', 'whisper-1', 'json']) expect(asked[0]?.form).toContain(part);
@@ -148,18 +148,18 @@ describe('transcription by OpenAI', () => {
     ['a wrong key', { status: 401, body: REFUSED('Incorrect API key provided', 'invalid_api_key') }, 'refused'],
     ['a failing service', { status: 503, body: REFUSED('Overloaded') }, 'unavailable'],
     ['an answer that is none', { status: 200, body: { words: 'And so' } }, 'unavailable'],
-  ] satisfies [string, Answer, string][])('tells who dictates of %s, once', async (_, given, kind) => {
+  ] satisfies [string, Answer, string][])('reports %s to the dictating person, once', async (_, given, kind) => {
     respond = answer(given);
     await expect(open().hear({ sound: makeSilence(), signal: AbortSignal.timeout(60_000) })).rejects.toMatchObject({ kind });
     expect(asked).toHaveLength(1);
   });
 
-  it('gives up a service that stays silent', async () => {
+  it('gives up on a silent service', async () => {
     respond = () => {};
     await expect(hear(open({ timeoutMs: 300 }))).rejects.toMatchObject({ kind: 'timeout' });
   });
 
-  it('takes half an answer for none', async () => {
+  it('rejects an incomplete response', async () => {
     respond = (response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '9999' }).write('{"duration": 11, "segm');
       setImmediate(() => response.destroy());
@@ -167,12 +167,12 @@ describe('transcription by OpenAI', () => {
     await expect(hear(open())).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('leaves to the embedded model what the service cannot open', async () => {
+  it('leaves formats that the service cannot open to the embedded model', async () => {
     respond = answer(UNKNOWN_FORMAT);
     expect((await hear(open({ otherwise: another }))).segments).toMatchObject([{ text: 'Heard here.' }]);
   });
 
-  it('sends nothing larger than the service takes', async () => {
+  it("sends nothing larger than the service's limit", async () => {
     const path = join(folder, 'large.mp4');
     await writeFile(path, '');
     await truncate(path, 25 * 1024 * 1024 + 1);

@@ -18,7 +18,7 @@ export function testTranscription(open: () => Transcription): void {
   const hear = (path: string, signal: AbortSignal = AbortSignal.timeout(PATIENCE_MS)): Promise<Transcript> =>
     open().transcribe({ path, fileName: 'speech.mp3', signal });
 
-  it('writes down what is said, in which language, and when', { timeout: PATIENCE_MS }, async () => {
+  it('returns text, language and times', { timeout: PATIENCE_MS }, async () => {
     const transcript = await hear(join(TEST_FILES, 'speech.mp3'));
     expect(wordErrorRate(SPOKEN, textOf(transcript))).toBeLessThan(0.1);
     expect(transcript.language).toBe('en');
@@ -34,7 +34,7 @@ export function testTranscription(open: () => Transcription): void {
     expect(endS).toBeLessThan(12);
   });
 
-  it('hears what somebody has just said, beside whatever else is heard', { timeout: PATIENCE_MS }, async () => {
+  it('transcribes dictation during other transcriptions', { timeout: PATIENCE_MS }, async () => {
     const sound = await readFile(join(TEST_FILES, 'speech.wav'));
     const giveUp = new AbortController();
     const transcription = open();
@@ -47,7 +47,7 @@ export function testTranscription(open: () => Transcription): void {
     await transcription.close();
   });
 
-  it('says of words that call themselves a recording that they cannot be heard', async () => {
+  it('rejects a text file that claims to be a recording', async () => {
     const path = join(folder, 'letter.mp3');
     await writeFile(path, 'Dear Nora, this is no sound at all. '.repeat(500));
     await expect(hear(path)).rejects.toMatchObject({
@@ -57,14 +57,14 @@ export function testTranscription(open: () => Transcription): void {
     });
   }, 20_000);
 
-  it('stops when nobody waits any more', async () => {
+  it('stops when it is aborted', async () => {
     await expect(hear(join(TEST_FILES, 'speech.mp3'), AbortSignal.abort())).rejects.toMatchObject({
       provider: 'transcription',
       kind: 'interrupted',
     });
   });
 
-  it('hears one at a time', { timeout: PATIENCE_MS }, async () => {
+  it('transcribes one at a time', { timeout: PATIENCE_MS }, async () => {
     const transcription = open();
     expect(transcription.isFree()).toBe(true);
     const giveUp = new AbortController();

@@ -35,14 +35,14 @@ const never = new AbortController().signal;
 const caught = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'nothing was thrown').catch((error: unknown) => error);
 
 describe('a voice', () => {
-  test('is made of the whole recording, under a name that bears the request and nothing of the person', async () => {
+  test('is made from the whole recording, with a name that contains the request and nothing personal', async () => {
     const { voiceId } = await connect().makeVoice(ASKED, never);
     expect(fake.voices).toEqual([
       { voiceId, name: 'Everkin vo_1', fileName: 'sample.mp3', mediaType: 'audio/mpeg', sample: await readFile(SAMPLE.path) },
     ]);
   });
 
-  test('that is asked for again is the same one', async () => {
+  test('that is requested again is the same one', async () => {
     const first = await connect().makeVoice(ASKED, never);
     expect(await connect().makeVoice(ASKED, never)).toEqual(first);
     expect(fake.clonesMade).toBe(1);
@@ -52,7 +52,7 @@ describe('a voice', () => {
   });
 
   test.each<Trouble>(['lost-answer', 'odd-answer'])(
-    'that was made and answered with a %s is found by the next try, and is one',
+    'that was created and answered with %s is found by the retry, and is one',
     async (trouble) => {
       fake.meet('add', trouble);
       const error = await caught(connect().makeVoice(ASKED, never));
@@ -64,7 +64,7 @@ describe('a voice', () => {
     },
   );
 
-  test('is not made while the list cannot be read', async () => {
+  test('is not created while the list cannot be read', async () => {
     fake.meet('list', { status: 500, code: 'internal_server_error' });
     expect(await caught(connect().makeVoice(ASKED, never))).toMatchObject({ kind: 'unavailable' });
     expect(fake.clonesMade).toBe(0);
@@ -79,7 +79,7 @@ describe('a voice', () => {
     expect(await connect().listVoices(never)).toHaveLength(5);
   });
 
-  test('that is deleted is gone; deleting it again is no failure', async () => {
+  test('is deleted; deleting it again is not an error', async () => {
     const { voiceId } = await connect().makeVoice(ASKED, never);
     await connect().deleteVoice(voiceId, never);
     await connect().deleteVoice(voiceId, never);
@@ -90,8 +90,8 @@ describe('a voice', () => {
   });
 });
 
-describe('words', () => {
-  test('are spoken with the model and settings that are set', async () => {
+describe('speech', () => {
+  test('uses the configured model and settings', async () => {
     const voice = connect({ model: 'eleven_flash_v2_5', stability: 0.3, similarity: 0.9 });
     const { voiceId } = await voice.makeVoice(ASKED, never);
     const spoken = await voice.speak({ voiceId, text: 'Good evening, Clara.' }, never);
@@ -108,7 +108,7 @@ describe('words', () => {
     ]);
   });
 
-  test('of a voice that is not there are refused, and silence is never passed on', async () => {
+  test('with a missing voice is refused, and silence is never returned', async () => {
     expect(await caught(connect().speak({ voiceId: 'gone', text: 'Hello' }, never))).toMatchObject({ kind: 'refused' });
     const { voiceId } = await connect().makeVoice(ASKED, never);
     for (const trouble of ['no-sound', 'cut-answer'] as const) {
@@ -132,7 +132,7 @@ describe('a failure', () => {
     { trouble: { status: 429, code: 'too_many_concurrent_requests' }, kind: 'rate-limited', says: /busy/ },
     { trouble: { status: 500, code: 'internal_server_error' }, kind: 'unavailable', says: /cannot be reached/ },
     { trouble: 'not-json', kind: 'unavailable', says: /cannot be reached/ },
-  ])('$trouble is told as $kind, once, without its own words', async ({ trouble, kind, retryAfterS, says }) => {
+  ])('$trouble is reported as $kind, once, without its own words', async ({ trouble, kind, retryAfterS, says }) => {
     fake.meet('add', trouble);
     const error = await caught(connect().makeVoice(ASKED, never));
     expect(error).toMatchObject({ name: 'ProviderError', provider: 'voice', kind, retryAfterS, message: expect.stringMatching(says) });
@@ -143,18 +143,18 @@ describe('a failure', () => {
     expect(fake.clonesMade).toBe(0);
   });
 
-  test('a wrong key is refused', async () => {
+  test('from a wrong key is a refusal', async () => {
     expect(await caught(connect({ apiKey: 'sk_other' }).listVoices(never))).toMatchObject({ kind: 'refused' });
   });
 
-  test('to answer costs no more than the time it was given', async () => {
+  test('to respond takes no longer than the timeout', async () => {
     fake.meet('list', 'silence');
     const begun = performance.now();
     expect(await caught(connect({ timeoutMs: 300 }).listVoices(never))).toMatchObject({ kind: 'timeout' });
     expect(performance.now() - begun).toBeLessThan(3_000);
   });
 
-  test('of the caller to wait is an interruption', async () => {
+  test('because the caller aborts is an interruption', async () => {
     fake.meet('list', 'silence');
     const control = new AbortController();
     const listing = caught(connect().listVoices(control.signal));
@@ -163,7 +163,7 @@ describe('a failure', () => {
     expect(await listing).toMatchObject({ kind: 'interrupted' });
   });
 
-  test('to be there at all is unavailable', async () => {
+  test('to connect is "unavailable"', async () => {
     const server = createServer();
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const address = server.address();

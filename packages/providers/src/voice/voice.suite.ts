@@ -15,7 +15,7 @@ export function testVoice(open: () => VoiceProvider): void {
   const make = async (): Promise<string> =>
     (await open().makeVoice({ name: 'Wietske', sample: SAMPLE, requestKey: 'av_1' }, signal)).voiceId;
 
-  it('makes one voice of one recording, however often it is asked', { timeout: PATIENCE_MS }, async () => {
+  it('creates one voice from one recording, however often it is requested', { timeout: PATIENCE_MS }, async () => {
     expect(await make()).toBe(await make());
   });
 

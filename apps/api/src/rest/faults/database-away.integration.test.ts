@@ -58,7 +58,7 @@ const CALLS: { name: string; call: () => Promise<Answer> }[] = [
   { name: 'GET /uploads/{id}', call: () => owner.client.get('/uploads/fl_1') },
 ];
 
-describe('while PostgreSQL is away', () => {
+describe('while PostgreSQL is down', () => {
   beforeAll(() => relay.cut());
   afterAll(async () => {
     await relay.mend();
@@ -69,7 +69,7 @@ describe('while PostgreSQL is away', () => {
     );
   });
 
-  test.each(CALLS)('$name answers 503 soon, in words, and says when to come again', async ({ call }) => {
+  test.each(CALLS)('$name answers 503 soon, with a message and Retry-After', async ({ call }) => {
     const { answer, tookMs } = await timed(call);
     expectFailure(answer, { status: 503, message: AWAY });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ describe('while PostgreSQL is away', () => {
   });
 });
 
-test('service comes back by itself, and nothing that was answered is lost', async () => {
+test('service recovers by itself, and no acknowledged write is lost', async () => {
   await relay.cut();
   expectFailure(await owner.client.get('/api/user'), { status: 503 });
   await relay.mend();
@@ -104,7 +104,7 @@ test('service comes back by itself, and nothing that was answered is lost', asyn
 describe('while PostgreSQL keeps its connections and answers nothing', () => {
   afterAll(() => relay.mend());
 
-  test('calls that were under way are answered 503 soon, and those that follow at once', { timeout: 60_000 }, async () => {
+  test('calls in progress are answered 503 soon, and later ones at once', { timeout: 60_000 }, async () => {
     await pollUntil(
       () => owner.client.get('/api/user'),
       ({ status }) => status === 200,
@@ -126,7 +126,7 @@ describe('while PostgreSQL keeps its connections and answers nothing', () => {
     expect((await createApiClient(app.baseUrl).get('/health')).status).toBe(503);
   });
 
-  test('service comes back by itself when it answers again', { timeout: 60_000 }, async () => {
+  test('service recovers by itself when it answers again', { timeout: 60_000 }, async () => {
     await relay.mend();
     await pollUntil(
       () => owner.client.get(`/api/avatars/${avatarId}`),
@@ -138,7 +138,7 @@ describe('while PostgreSQL keeps its connections and answers nothing', () => {
   });
 });
 
-test('whoever waits too long behind another in the database is told that it is busy, and can try again', async () => {
+test('a call that waits too long for a lock is told that the database is busy, and can be repeated', async () => {
   const other = postgres(database.url, { max: 1 });
   const say = () => owner.client.post(`/api/chats/${avatarId}/messages`, { json: { role: 'user', content: 'Hello' } });
   try {

@@ -39,7 +39,7 @@ async function makePerson(): Promise<Given> {
   return { ...person, avatarId: (await makeAvatar(person.client)).id };
 }
 
-describe('an avatar that is deleted in the middle of a call', () => {
+describe('an avatar deleted during a call', () => {
   const calls: Record<string, (given: Given) => Promise<Answer>> = {
     'POST /chats/{avatarId}/messages': ({ client, avatarId }) =>
       client.post(`/api/chats/${avatarId}/messages`, { json: { role: 'user', content: 'Hello' } }),
@@ -68,7 +68,7 @@ describe('an avatar that is deleted in the middle of a call', () => {
   });
 });
 
-describe('an account that is deleted in the middle of a call', () => {
+describe('an account deleted during a call', () => {
   const calls: Record<string, (given: Given) => Promise<Answer>> = {
     'POST /avatars': ({ client }) => client.post('/api/avatars', { json: { name: 'Ruth' } }),
     'POST /export': ({ client }) => client.post('/api/export'),
@@ -80,7 +80,7 @@ describe('an account that is deleted in the middle of a call', () => {
     expectFailure(answer, { status: 401 });
   });
 
-  test('leaves whoever was about to hand a group over to it signed in, and the group theirs', async () => {
+  test('leaves the person who was about to transfer a group to it signed in, and the group theirs', async () => {
     const [owner, member] = await Promise.all([makePerson(), makePerson()]);
     const group = await makeGroup(owner);
     await join(owner, group.id, member);

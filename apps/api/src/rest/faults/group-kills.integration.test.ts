@@ -125,7 +125,7 @@ async function expectWhole(acknowledged: GroupMessage[]): Promise<void> {
   }
 }
 
-test('a group talks on through the death of either api: all is said once, in one order, and told to everybody', async () => {
+test('a group conversation survives the death of either api: every message once, in one order, delivered to everybody', async () => {
   const [nora, hendrik] = family;
   const [one, two] = app.apis;
   if (!nora || !hendrik || !one || !two) throw new Error('there are two apis, and somebody at home at each');
@@ -177,7 +177,7 @@ async function killWhoeverAnswers(): Promise<AppProcess> {
   throw new Error('no worker was answering');
 }
 
-test('a worker that dies while the avatar speaks leaves the answer to the other one, which says it once', async () => {
+test('a worker that dies during a reply leaves the reply to the other one, which gives it once', async () => {
   const [nora, hendrik] = family;
   if (!nora || !hendrik) throw new Error('somebody asks');
   fake.setMode({ text: ANSWER, pieces: 80, delayMs: 200 });

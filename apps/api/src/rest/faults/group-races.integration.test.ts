@@ -50,8 +50,8 @@ const untilSlow = (): Promise<void> =>
     .poll(() => sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`, { interval: 10 })
     .not.toHaveLength(0);
 
-describe('one person who writes', () => {
-  test('twenty messages at once from two pages, and types meanwhile, has said all of them, each once', async () => {
+describe('one person', () => {
+  test('who sends twenty messages at once from two pages while typing has sent each of them once', async () => {
     const elsewhere = await atTheOther(member);
     const pageOf = (index: number): Person['client'] => (index % 2 === 0 ? member.client : elsewhere);
     const words = Array.from({ length: 20 }, (_, index) => `word ${index}`);
@@ -64,7 +64,7 @@ describe('one person who writes', () => {
 });
 
 describe('two people who write at the same moment', () => {
-  test('are read in the order in which they heard that it is said: nothing comes to stand above what was there', async () => {
+  test('are shown in the order of their acknowledgements: nothing appears above what was there', async () => {
     await slowDown('group_messages', 'slowly');
     const slow = say(member.client, 'I say it slowly');
     await untilSlow();
@@ -75,7 +75,7 @@ describe('two people who write at the same moment', () => {
   });
 });
 
-describe('somebody who writes while', () => {
+describe('a message that is sent while', () => {
   const ends: Record<string, { end: () => Promise<Answer>; refused: number }> = {
     'the group is deleted': { end: () => owner.client.delete(`/api/group-chats/${groupId}`), refused: 404 },
     'the avatar is deleted': { end: () => owner.client.delete(`/api/avatars/${avatarId}`), refused: 404 },
@@ -96,7 +96,7 @@ describe('somebody who writes while', () => {
     },
   };
 
-  test.each(Object.entries(ends))('%s is heard before, or refused; neither fails', async (_name, { end, refused }) => {
+  test.each(Object.entries(ends))('%s is saved before, or refused; neither fails', async (_name, { end, refused }) => {
     await slowDown('group_messages');
     const early = say(member.client, 'one moment');
     await untilSlow();
@@ -115,7 +115,7 @@ describe('somebody who writes while', () => {
       table: 'invitations' as const,
       act: () => member.client.post(`/api/group-chats/${groupId}/invite`, { json: { email: newUsername() } }),
     },
-  ])('their own group goes with their account on another page, who $what is heard before', async ({ table, act }) => {
+  ])("the sender's account is deleted on another page, and their group with it, $what is saved before", async ({ table, act }) => {
     await owner.client.put(`/api/group-chats/${groupId}`, { json: { ownerId: member.user.id } });
     const elsewhere = await atTheOther(member);
     await slowDown(table);
@@ -137,7 +137,7 @@ describe('an invitation that is accepted', () => {
   });
   const accept = (client: Person['client']): Promise<Answer> => client.post('/api/group-chats/accept-invitation', { json: { token } });
 
-  test('on two devices at once, at two processes, lets its person in once', async () => {
+  test('on two devices at once, through two processes, admits its person once', async () => {
     const devices = [guest.client, await atTheOther(guest)];
     await slowDown('group_members');
     const answers = await Promise.all(devices.map(accept));
@@ -145,7 +145,7 @@ describe('an invitation that is accepted', () => {
     expect((await fetchGroup(owner, groupId)).members.filter(({ userId }) => userId === guest.user.id)).toHaveLength(1);
   });
 
-  test('by two people at once lets in whom it was sent to, and nobody else', async () => {
+  test('by two people at once admits the invited one, and nobody else', async () => {
     const stranger = await signUp(app.apis[1]?.baseUrl ?? '');
     await slowDown('group_members');
     const [accepted, refused] = await Promise.all([accept(guest.client), accept(stranger.client)]);
@@ -154,7 +154,7 @@ describe('an invitation that is accepted', () => {
     expect((await fetchGroup(owner, groupId)).members.map(({ userId }) => userId)).not.toContain(stranger.user.id);
   });
 
-  test('at the moment in which another is let in with it lets one of the two in', async () => {
+  test('at the moment in which another is admitted with it admits one of the two', async () => {
     const asker = await signUp(app.baseUrl, { displayName: 'Ruth' });
     expectStatus(await asker.client.post(`/api/group-chats/invitation/${token}/ask`), 202);
     const [invitation] = (await fetchGroup(owner, groupId)).pendingInvitations;
@@ -171,7 +171,7 @@ describe('an invitation that is accepted', () => {
   test.each([
     { what: 'its group', path: () => `/api/group-chats/${groupId}` },
     { what: 'its avatar', path: () => `/api/avatars/${avatarId}` },
-  ])('while $what is deleted leaves nobody in a group that is none', async ({ path }) => {
+  ])('while $what is deleted leaves nobody in a deleted group', async ({ path }) => {
     await slowDown('group_members');
     const accepting = accept(guest.client);
     await untilSlow();
@@ -194,7 +194,7 @@ describe('an invitation that is accepted', () => {
   });
 });
 
-test('a group that is handed over to somebody who is leaving keeps an owner who is in it', async () => {
+test('a group that is transferred to somebody who is leaving keeps an owner who is a member', async () => {
   for (let round = 0; round < 5; round += 1) {
     const seats = (await fetchGroup(owner, groupId)).members;
     const seat = seats.find(({ userId }) => userId === member.user.id);

@@ -63,7 +63,7 @@ async function countRows(): Promise<Record<string, number>> {
   return counts;
 }
 
-test('a keyed write whose api is killed at any moment is there once after its repeat, which hears one answer', async () => {
+test('a keyed write whose api is killed at any moment exists once after its repeat, which gets one response', async () => {
   let unanswered = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await countRows();

@@ -213,7 +213,7 @@ test('every POST is repeated here', () => {
   expect(posts.map(({ procedure }) => procedure).toSorted()).toEqual(Object.keys(REPEATS).toSorted());
 });
 
-test.each(posts)('fifty parallel repeats of POST $path with one key have one effect, and one answer', async ({ procedure, status }) => {
+test.each(posts)('fifty parallel repeats of POST $path with one key have one effect and one response', async ({ procedure, status }) => {
   const { client, path, call, added, status: expected = status } = await repeatOf(procedure);
   const before = await countRows();
   const headers = { 'idempotency-key': `repeat-${procedure}` };

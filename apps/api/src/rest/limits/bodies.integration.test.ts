@@ -59,7 +59,7 @@ describe('ten large bodies at once', () => {
     { to: '/api/login', body: largeJson(credentials()), refused: [413, 429] },
     { to: '/trpc/accounts.login', body: largeJson(credentials()), refused: [413, 429] },
     { to: `/trpc/${batch}?batch=1`, body: largeJson({ 0: credentials() }), refused: [413, 429, 207] },
-  ])('to $to keep nobody else waiting', async ({ to, body, refused }) => {
+  ])('to $to do not delay others', async ({ to, body, refused }) => {
     const headers = { ...newAddress(), 'content-length': String(Buffer.byteLength(body)) };
     const sent = Promise.all(Array.from({ length: 10 }, () => sendRaw(app.baseUrl, { path: to, headers, body })));
     const waitedMs = await measureOthers(sent);
@@ -67,7 +67,7 @@ describe('ten large bodies at once', () => {
     expect(waitedMs).toBeLessThan(OTHERS_WAIT_MAX_MS);
   });
 
-  test('that come after five wrong sign-ins are all told to wait, and keep nobody else waiting', async () => {
+  test('after five wrong sign-ins are all told to wait, and do not delay others', async () => {
     const headers = newAddress();
     await useUp('/api/login', headers);
     const body = largeJson(credentials());
@@ -89,13 +89,13 @@ describe('a refused request', () => {
     { path: '/trpc/avatars.create' },
     { path: '/trpc/avatars.create,chat.saveMessage?batch=1' },
     { path: '/trpc/stream/chat.send' },
-  ])('of a stranger to $path is answered before its body came', async ({ path }) => {
+  ])('from a stranger to $path is answered before its body arrived', async ({ path }) => {
     const answer = await withoutBody({ path });
     expect(answer.status).toBe(401);
     expect(answer.text).toContain('Please sign in to continue.');
   });
 
-  test('of a stranger with a key is answered before its body came', async () => {
+  test('from a stranger with a key is answered before its body arrived', async () => {
     expect((await withoutBody({ path: '/api/avatars', headers: { 'idempotency-key': 'a key' } })).status).toBe(401);
   });
 
@@ -104,7 +104,7 @@ describe('a refused request', () => {
     { path: '/api/login', headers: { 'idempotency-key': 'a key' } },
     { path: '/trpc/accounts.login', headers: {} },
     { path: '/trpc/accounts.login,accounts.login?batch=1', headers: {} },
-  ])('of somebody who called too often, to $path, is answered before its body came', async ({ path, headers }) => {
+  ])('from somebody over the rate limit, to $path, is answered before its body arrived', async ({ path, headers }) => {
     const from = newAddress();
     await useUp('/api/login', from);
     const answer = await withoutBody({ path, headers: { ...from, ...headers } });
@@ -114,7 +114,7 @@ describe('a refused request', () => {
   });
 
   test.each(['/api/login', '/trpc/accounts.login', '/trpc/accounts.login,accounts.login?batch=1'])(
-    'that promises too long a body to %s is answered before it came',
+    'that declares too long a body for %s is answered before it arrived',
     async (path) => {
       const answer = await withoutBody({ path, headers: { ...newAddress(), 'content-length': String(LARGE_BYTES) } });
       expect(answer.status).toBe(413);
@@ -122,16 +122,13 @@ describe('a refused request', () => {
     },
   );
 
-  test.each(['/api/login', '/trpc/accounts.login'])(
-    'that does not say how long its body is, to %s, is too large at the limit',
-    async (path) => {
-      const body = largeJson(credentials());
-      const answer = await sendRaw(app.baseUrl, { path, body, headers: { ...newAddress(), 'transfer-encoding': 'chunked' } });
-      expect(answer.status).toBe(413);
-    },
-  );
+  test.each(['/api/login', '/trpc/accounts.login'])('without a declared length, to %s, is too large at the limit', async (path) => {
+    const body = largeJson(credentials());
+    const answer = await sendRaw(app.baseUrl, { path, body, headers: { ...newAddress(), 'transfer-encoding': 'chunked' } });
+    expect(answer.status).toBe(413);
+  });
 
-  test('leaves its connection fit for the next one', async () => {
+  test('leaves its connection usable for the next one', async () => {
     const client = createApiClient(app.baseUrl);
     const headers = newAddress();
     for (let call = 0; call < 3; call++)
@@ -146,7 +143,7 @@ describe('a refused request', () => {
   });
 });
 
-describe('the length of a body', () => {
+describe('the limit of a body', () => {
   const post = (path: string, json: unknown) =>
     somebody.client.post(path, { raw: JSON.stringify(json), headers: { 'content-type': 'application/json' } });
 
@@ -158,7 +155,7 @@ describe('the length of a body', () => {
     expectFailure(await update(16), { status: 413 });
   });
 
-  test('fits the longest message, however it is written', async () => {
+  test('allows the longest message, in any encoding', async () => {
     const avatar = await makeAvatar(somebody.client);
     const raw = `{"role":"user","content":"${'\\u00e9'.repeat(4_000)}"}`;
     const path = `/api/chats/${avatar.id}/messages`;
@@ -166,7 +163,7 @@ describe('the length of a body', () => {
     expectFailure(await post(path, { role: 'user', content: 'x'.repeat(40 * KIBIBYTE) }), { status: 413 });
   });
 
-  test('fits a long letter and a long history, and no more than 2 MB of them', async () => {
+  test('allows a long letter and a long history, up to 2 MB', async () => {
     const avatar = await makeAvatar(somebody.client);
     const memory = (chars: number) =>
       post(`/api/avatars/${avatar.id}/memories`, {
@@ -186,7 +183,7 @@ describe('the length of a body', () => {
     expectFailure(await generate(300), { status: 413 });
   });
 
-  test('of a batch is what its calls may bring together', async () => {
+  test('of a batch is that of its calls together', async () => {
     const batch = (procedures: string[], kibibytes: number) =>
       sendRaw(app.baseUrl, {
         path: `/trpc/${procedures.join(',')}?batch=1`,

@@ -54,8 +54,8 @@ function fillDisk(): void {
   }
 }
 
-describe('a disk that is full', () => {
-  test('is a 507 in words to every call that brings a file, and the same calls succeed once there is room', async ({ skip }) => {
+describe('a full disk', () => {
+  test('is a 507 with a message for every call with a file, and the same calls succeed once there is space', async ({ skip }) => {
     skip(!isMounted, 'a small disk can be mounted by root on Linux alone, and not in every container');
     const announced = await owner.client.post('/api/uploads', { json: announceVideo(avatarId) });
     expectStatus(announced, 201);
@@ -104,7 +104,7 @@ describe('a database whose disk is full', () => {
     sql.unsafe(FULL.map((table) => `create trigger full_disk before insert on ${table} execute function refuse();`).join(''));
   const clear = () => sql.unsafe(FULL.map((table) => `drop trigger full_disk on ${table};`).join(''));
 
-  test('is a 507 in words to every call that writes, over REST, tRPC and streams, and reads go on; then all is well again', async () => {
+  test('is a 507 with a message for every write, over REST, tRPC and streams, while reads work; afterwards all works again', async () => {
     const { client } = person;
     const writes = [
       { path: `/api/avatars/${avatar}/memories`, json: { type: 'qa', title: 'T', text: 'x' }, status: 201 },

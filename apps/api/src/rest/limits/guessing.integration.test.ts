@@ -69,7 +69,7 @@ async function guessMeanwhile(guesses: Guess[], honest: () => Promise<Answer>): 
 const countChecked = (answers: Answer[]): number => answers.filter(({ status }) => status === 401).length;
 
 describe('wrong passwords from elsewhere', () => {
-  test('do not keep the right one out', SLOW, async () => {
+  test('do not block the right one', SLOW, async () => {
     const { username } = await signUp();
     const attacker = newAddress();
     const guesses = await Promise.all(Array.from({ length: 12 }, () => logIn({ username, password: WRONG, from: attacker })));
@@ -77,7 +77,7 @@ describe('wrong passwords from elsewhere', () => {
     expect((await logIn({ username, from: newAddress() })).status).toBe(200);
   });
 
-  test('from twenty networks slow each other down, and the right one still passes from anywhere else', SLOW, async () => {
+  test('from twenty networks slow each other down, and the right one still works from anywhere else', SLOW, async () => {
     const { username } = await signUp();
     // Thirty are checked; after that one for each network without an earlier attempt, and none of these is new for long.
     expect(countChecked(await guessFromMany(username, 20))).toBeLessThan(45);
@@ -87,7 +87,7 @@ describe('wrong passwords from elsewhere', () => {
     expect((await logIn({ username, from: newAddress() })).status).toBe(200);
   });
 
-  test('do not touch a device on which the person signed in before, even in the same network', SLOW, async () => {
+  test('do not affect a device on which the person signed in before, even in the same network', SLOW, async () => {
     const { username, device } = await signUp();
     await guessFromMany(username, 15);
     const attacker = newAddress();
@@ -97,7 +97,7 @@ describe('wrong passwords from elsewhere', () => {
     expect((await logIn({ username, from: attacker, client: signedOut(device) })).status).toBe(200);
   });
 
-  test('do not keep anybody from asking for a new password or from deleting their account', SLOW, async () => {
+  test('do not block password resets or the deletion of the account', SLOW, async () => {
     const { username, device } = await signUp();
     const attacker = newAddress();
     const ask = (from: string) =>
@@ -110,21 +110,21 @@ describe('wrong passwords from elsewhere', () => {
   });
 });
 
-describe('a device that is known', () => {
-  test('is tried five times a minute', SLOW, async () => {
+describe('a known device', () => {
+  test('has five attempts a minute', SLOW, async () => {
     const { username, device } = await signUp();
     const attempts = Array.from({ length: 8 }, () => logIn({ username, password: WRONG, from: newAddress(), client: signedOut(device) }));
     expect(countChecked(await Promise.all(attempts))).toBe(5);
   });
 
-  test('is a stranger to other accounts', SLOW, async () => {
+  test('is unknown to other accounts', SLOW, async () => {
     const [{ device }, { username }] = await Promise.all([signUp(), signUp()]);
     const from = newAddress();
     for (let guess = 0; guess < 5; guess++) await logIn({ username, password: WRONG, from });
     expectFailure(await logIn({ username, from, client: signedOut(device) }), { status: 429 });
   });
 
-  test('keeps a cookie that scripts cannot read and that tells nothing', SLOW, async () => {
+  test('has a cookie that scripts cannot read and that reveals nothing', SLOW, async () => {
     const { username } = await signUp();
     const answer = await logIn({ username, from: newAddress() });
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('everkin_device=')) ?? '';
@@ -150,7 +150,7 @@ describe('guesses from many addresses of one network', () => {
     expect(overtaken).toBeGreaterThanOrEqual(OVERTAKEN_MIN);
   });
 
-  test('of many networks at once are sent away beyond what can be checked soon, and told when to come back', SLOW, async () => {
+  test('of many networks at once are refused beyond the capacity of the queue, with Retry-After', SLOW, async () => {
     const { username, device } = await signUp();
     const guesses = Array.from({ length: 120 }, (_, index) => ({ username: newUsername(), from: `172.16.${index}.1` }));
     const honest = () => logIn({ username, from: newAddress(), client: signedOut(device) });
@@ -166,16 +166,20 @@ describe('guesses from many addresses of one network', () => {
 });
 
 describe('access codes', () => {
-  test('are guessed a hundred times an hour by all together, ten by one network, and nobody gets in by luck after that', SLOW, async () => {
-    const closed = await startTestApp({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', ACCESS_CODES: '123456' } });
-    const verify = (accessCode: string, from: string) =>
-      createApiClient(closed.baseUrl).post('/api/access-code/verify', { json: { accessCode }, headers: { 'x-forwarded-for': from } });
-    const ofOneNetwork = await Promise.all(Array.from({ length: 20 }, (_, index) => verify('000000', `192.0.2.${index + 1}`)));
-    expect(ofOneNetwork.filter(({ status }) => status === 403)).toHaveLength(10);
-    expect((await verify('123456', newAddress())).status).toBe(204);
-    const ofMany = await Promise.all(Array.from({ length: 110 }, () => verify('000000', newAddress())));
-    expect(ofMany.filter(({ status }) => status === 403)).toHaveLength(90);
-    expectFailure(await verify('123456', newAddress()), { status: 429 });
-    await closed.stop();
-  });
+  test(
+    'can be guessed a hundred times an hour in total, ten times by one network, and a lucky guess after that is refused',
+    SLOW,
+    async () => {
+      const closed = await startTestApp({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', ACCESS_CODES: '123456' } });
+      const verify = (accessCode: string, from: string) =>
+        createApiClient(closed.baseUrl).post('/api/access-code/verify', { json: { accessCode }, headers: { 'x-forwarded-for': from } });
+      const ofOneNetwork = await Promise.all(Array.from({ length: 20 }, (_, index) => verify('000000', `192.0.2.${index + 1}`)));
+      expect(ofOneNetwork.filter(({ status }) => status === 403)).toHaveLength(10);
+      expect((await verify('123456', newAddress())).status).toBe(204);
+      const ofMany = await Promise.all(Array.from({ length: 110 }, () => verify('000000', newAddress())));
+      expect(ofMany.filter(({ status }) => status === 403)).toHaveLength(90);
+      expectFailure(await verify('123456', newAddress()), { status: 429 });
+      await closed.stop();
+    },
+  );
 });

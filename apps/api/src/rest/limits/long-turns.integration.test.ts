@@ -59,7 +59,7 @@ async function measureWait(asked: Promise<{ status: number }>): Promise<number> 
   return longest;
 }
 
-test.each(ROWS)('nobody waits while three turns of 20,000 characters are answered: %j', async (unit) => {
+test.each(ROWS)('other calls do not wait while three messages of 20,000 characters are answered: %j', async (unit) => {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS && best > BOUND_MS; round += 1) best = Math.min(best, await measureWait(ask(unit)));
   expect(best).toBeLessThan(BOUND_MS);

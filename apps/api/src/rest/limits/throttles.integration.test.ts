@@ -46,7 +46,7 @@ async function signUpFrom(headers: Record<string, string>) {
 }
 
 describe('signing in', () => {
-  test('is tried five times a minute from one address, whoever is tried', async () => {
+  test('is limited to five attempts a minute from one address, for any account', async () => {
     const headers = newAddress();
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(newUsername(), headers)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
@@ -54,12 +54,12 @@ describe('signing in', () => {
     expectFailure(await logIn(newUsername(), newAddress()), { status: 401 });
   });
 
-  test('is counted for a whole /64 of IPv6', async () => {
+  test('is counted for a whole IPv6 /64', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => logIn(newUsername(), inIPv6(`${index}:1:2:3`))));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   });
 
-  test('is counted by the address without the port that a proxy adds, and by the proxy where it is garbage', async () => {
+  test('is counted by the address without the port that a proxy adds, and by the proxy if it is garbage', async () => {
     const from = (entry: string) => logIn(newUsername(), { 'x-forwarded-for': entry });
     const host = newAddress()['x-forwarded-for'] ?? '';
     const withPorts = await Promise.all(Array.from({ length: 8 }, (_, index) => from(`${host}:${5_000 + index}`)));
@@ -70,7 +70,7 @@ describe('signing in', () => {
     for (const answer of answers.filter(({ status }) => status !== 401)) expectThrottled(answer);
   });
 
-  test('is counted call by call in a batch', async () => {
+  test('is counted per call in a batch', async () => {
     const calls = Object.fromEntries(
       Array.from({ length: 10 }, (_, index) => [index, { username: newUsername(), password: 'not this one' }]),
     );
@@ -81,15 +81,15 @@ describe('signing in', () => {
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 
-  test('is not counted for what does not validate', async () => {
+  test('is not counted for invalid input', async () => {
     const headers = newAddress();
     for (let call = 0; call < 8; call++) expectFailure(await logIn('nobody', headers), { status: 400 });
     expectFailure(await logIn(newUsername(), headers), { status: 401 });
   });
 });
 
-describe('other doors', () => {
-  test('open ten accounts an hour for one address', async () => {
+describe('other limits', () => {
+  test('allow ten registrations an hour from one address', async () => {
     const headers = newAddress();
     const register = () =>
       createApiClient(app.baseUrl).post('/api/register', {
@@ -106,7 +106,7 @@ describe('other doors', () => {
     { path: '/api/password/forgot', json: () => ({ username: newUsername() }), otherwise: 204 },
     { path: '/api/password/reset', json: () => ({ token: 'made-up', password: 'a longer walk' }), otherwise: 404 },
     { path: '/api/access-code/verify', json: () => ({ accessCode: '000000' }), otherwise: 204 },
-  ])('$path is tried five times a minute', async ({ path, json, otherwise }) => {
+  ])('$path allows five attempts a minute', async ({ path, json, otherwise }) => {
     const headers = newAddress();
     const answers = await Promise.all(Array.from({ length: 8 }, () => createApiClient(app.baseUrl).post(path, { json: json(), headers })));
     expect(answers.filter(({ status }) => status === otherwise)).toHaveLength(5);
@@ -115,7 +115,7 @@ describe('other doors', () => {
 });
 
 describe('replies', () => {
-  test('are made three at a time for one person, and again when these are done', async () => {
+  test('are limited to three at a time for one person, and possible again when these are done', async () => {
     const client = await signUpFrom(newAddress());
     const avatar = await makeAvatar(client);
     const generate = () =>
@@ -133,8 +133,8 @@ describe('replies', () => {
   });
 });
 
-describe('what somebody writes', () => {
-  test('goes on at any pace of hands, and waits where a program writes: memories, typing, messages', async () => {
+describe('writing', () => {
+  test('is never limited at human speed, but for programs: memories, typing, messages', async () => {
     const client = await signUpFrom(newAddress());
     const avatar = await makeAvatar(client);
     const group = await client.post('/api/group-chats', { json: { name: 'Family', avatarId: avatar.id } });
@@ -166,8 +166,8 @@ describe('what somebody writes', () => {
   }, 60_000);
 });
 
-describe('a header that says who is calling', () => {
-  test('is not believed unless the proxy is trusted', async () => {
+describe("a header about the caller's address", () => {
+  test('is trusted only from a trusted proxy', async () => {
     const direct = await startTestApp({ env: { RATE_LIMITS: 'on' } });
     const attempts = Array.from({ length: 8 }, () =>
       createApiClient(direct.baseUrl).post('/api/login', {
@@ -180,8 +180,8 @@ describe('a header that says who is calling', () => {
   });
 });
 
-describe('an app whose Redis is away', () => {
-  test('signs people in all the same', async () => {
+describe('an app without Redis', () => {
+  test('still signs people in', async () => {
     const port = await findClosedPort();
     const alone = await startTestApp({ env: { RATE_LIMITS: 'on', REDIS_URL: `redis://127.0.0.1:${port}` } });
     const client = createApiClient(alone.baseUrl);

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LONG_TEXT = 'x'.repeat(10_000);
 
 describe('POST /api/register', () => {
-  test('opens an account, signs in, and tells the user as documented', async () => {
+  test('creates an account, signs in, and returns the user as documented', async () => {
     const client = createApiClient(app.baseUrl);
     const username = newUsername();
     const answer = await client.post('/api/register', { json: { username, displayName: 'Nora', password: 'a long walk in june' } });
@@ -33,7 +33,7 @@ describe('POST /api/register', () => {
     expect((await client.get('/api/user')).body).toEqual(answer.body);
   });
 
-  test('gives a cookie that no script reads and no other site sends, for thirty days', async () => {
+  test('sets a cookie that no script can read and no other site sends, for thirty days', async () => {
     const client = createApiClient(app.baseUrl);
     const answer = await client.post('/api/register', {
       json: { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' },
@@ -50,13 +50,13 @@ describe('POST /api/register', () => {
     expect(lifetimeMs / DAY_MS).toBeCloseTo(30, 1);
   });
 
-  test('keeps the address in lower case and without spaces around it', async () => {
+  test('stores the address in lower case and without surrounding spaces', async () => {
     const username = newUsername();
     const { user } = await signUp(app.baseUrl, { username: `  ${username.toUpperCase()} ` });
     expect(user.username).toBe(username);
   });
 
-  test('refuses an address that has an account, in whatever case it is written', async () => {
+  test('refuses an address that has an account, in any case', async () => {
     const { username } = await signUp(app.baseUrl);
     const again = { username: username.toUpperCase(), displayName: 'Other', password: 'another password' };
     const client = createApiClient(app.baseUrl);
@@ -67,7 +67,7 @@ describe('POST /api/register', () => {
     expect(client.cookies.size).toBe(0);
   });
 
-  test('opens one account when ten ask for the same address at once', async () => {
+  test('creates one account when ten ask for the same address at once', async () => {
     const json = { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => createApiClient(app.baseUrl).post('/api/register', { json })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -93,13 +93,13 @@ describe('POST /api/register', () => {
     { given: { ...right, password: 12_345_678 }, issues: { password: 'Password is required' } },
     { given: { ...right, password: 'seven 7' }, issues: { password: 'Please choose a password of at least 8 characters' } },
     { given: { ...right, password: LONG_TEXT }, issues: { password: 'A password has at most 128 characters' } },
-  ])('says word for word what is wrong with a form ($issues)', async ({ given, issues }) => {
+  ])('gives the stated errors for a form ($issues)', async ({ given, issues }) => {
     const answer = await createApiClient(app.baseUrl).post('/api/register', { json: given });
     const told = Object.entries(issues).map(([path, message]) => ({ path, message }));
     expectFailure(answer, { status: 400, message: told[0]?.message ?? '', issues: told });
   });
 
-  test('takes thirty characters for a name, and characters of any script', async () => {
+  test('accepts thirty characters for a name, of any script', async () => {
     const { user } = await signUp(app.baseUrl, { displayName: 'Ńora \ud83c\udf52 Müller-Özdemir' });
     expect(user.displayName).toBe('Ńora \ud83c\udf52 Müller-Özdemir');
     await signUp(app.baseUrl, { displayName: 'n'.repeat(30) });
@@ -107,14 +107,14 @@ describe('POST /api/register', () => {
 });
 
 describe('POST /api/login', () => {
-  test('signs in with the address in any case and answers the user', async () => {
+  test('signs in with the address in any case and returns the user', async () => {
     const { username, password, user } = await signUp(app.baseUrl);
     const answer = await createApiClient(app.baseUrl).post('/api/login', { json: { username: username.toUpperCase(), password } });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual(user);
   });
 
-  test('gives a new session id at each login and ends the one that it replaces', async () => {
+  test('sets a new session id at each login and ends the one that it replaces', async () => {
     const { client, username, password } = await signUp(app.baseUrl);
     const first = client.cookies.get(SESSION_COOKIE) ?? '';
     await client.post('/api/login', { json: { username, password } });
@@ -124,7 +124,7 @@ describe('POST /api/login', () => {
     expectFailure(await thief.get('/api/user'), { status: 401 });
   });
 
-  test('never takes over a session id that somebody planted', async () => {
+  test('never adopts a session id that somebody planted', async () => {
     const { username, password } = await signUp(app.baseUrl);
     const client = createApiClient(app.baseUrl);
     const planted = 'a'.repeat(40);
@@ -140,7 +140,7 @@ describe('POST /api/login', () => {
     expect((await client.get('/api/user')).status).toBe(200);
   });
 
-  test('says the same of an unknown address and of a wrong password', async () => {
+  test('gives the same response for an unknown address and a wrong password', async () => {
     const { username } = await signUp(app.baseUrl);
     const client = createApiClient(app.baseUrl);
     const wrong = await client.post('/api/login', { json: { username, password: 'not this one' } });
@@ -155,7 +155,7 @@ describe('POST /api/login', () => {
     { given: { username: 'nora', password: 'x' }, issues: { username: 'Valid email required' } },
     { given: { username: 'nora@example.com', password: '' }, issues: { password: 'Password is required' } },
     { given: { username: 'nora@example.com', password: ['x'] }, issues: { password: 'Password is required' } },
-  ])('says word for word what is wrong with a form ($issues)', async ({ given, issues }) => {
+  ])('gives the stated errors for a form ($issues)', async ({ given, issues }) => {
     const told = Object.entries(issues).map(([path, message]) => ({ path, message }));
     expectFailure(await createApiClient(app.baseUrl).post('/api/login', { json: given }), { status: 400, issues: told });
   });
@@ -199,8 +199,8 @@ describe('GET /api/user', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('holds sessions as SHA-256 and passwords as Argon2id, and neither as they were sent', async () => {
+describe('what is stored', () => {
+  test('contains sessions as SHA-256 and passwords as Argon2id, and neither in plain text', async () => {
     const { client, user, password } = await signUp(app.baseUrl);
     const token = client.cookies.get(SESSION_COOKIE) ?? '';
     const sql = postgres(app.databaseUrl, { max: 1 });
@@ -214,7 +214,7 @@ describe('what is kept', () => {
     expect(users[0]?.row).not.toContain(password);
   });
 
-  test('logs no password, no token and no address', async () => {
+  test('logs no password, token or address', async () => {
     const { client, username, password } = await signUp(app.baseUrl);
     await createApiClient(app.baseUrl).post('/api/login', { json: { username, password: 'not this one' } });
     for (const secret of [username, password, 'not this one', client.cookies.get(SESSION_COOKIE) ?? ''])

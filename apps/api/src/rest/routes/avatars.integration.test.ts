@@ -20,7 +20,7 @@ const listAvatars = async (person: Person): Promise<Avatar[]> =>
   z.array(Avatar.strict()).parse((await person.client.get('/api/avatars')).body);
 
 describe('POST /api/avatars', () => {
-  test('needs a name alone, and takes family and living for the rest', async () => {
+  test('needs only a name, and defaults to family and living', async () => {
     const answer = await owner.client.post('/api/avatars', { json: { name: '  Ruth Adler ' } });
     expect(answer.status).toBe(201);
     expect(Avatar.strict().parse(answer.body)).toMatchObject({
@@ -36,7 +36,7 @@ describe('POST /api/avatars', () => {
     });
   });
 
-  test('makes traits of the three answers, in the order in which the About box labels them', async () => {
+  test('creates traits from the three answers, in the order in which the About box labels them', async () => {
     const avatar = await makeAvatar(owner.client, { phrases: 'Well, well.', advice: 'Sleep on it.', values: 'Keep your word.' });
     expect(avatar.traits.map(({ trait, value }) => [trait, value])).toEqual([
       ['core_values', 'Keep your word.'],
@@ -46,7 +46,7 @@ describe('POST /api/avatars', () => {
     expect((await makeAvatar(owner.client, { phrases: '  ', values: '' })).traits).toEqual([]);
   });
 
-  test('takes a form with a picture, and shows the picture to its owner alone', async () => {
+  test('accepts a form with a picture, and shows the picture to its owner only', async () => {
     const form = formWithFile(
       'avatar_image',
       { name: 'ruth.png', content: PNG },
@@ -66,7 +66,7 @@ describe('POST /api/avatars', () => {
     expectFailure(await stranger.client.get(imageUrl), { status: 404 });
   });
 
-  test('takes a form whose picture was left empty, and fields that nobody knows', async () => {
+  test('accepts a form with an empty picture, and unknown fields', async () => {
     const form = formWithFile('avatar_image', { name: '', content: '' }, { name: 'Ruth', shoeSize: '38' });
     const answer = await owner.client.post('/api/avatars', { form });
     expect(answer.status).toBe(201);
@@ -122,7 +122,7 @@ describe('POST /api/avatars', () => {
       message: 'Please choose a PNG, JPG, GIF or WebP picture.',
     },
     { name: 'a picture without a byte', file: { name: 'ruth.png', content: '' }, status: 400, message: 'This file is empty.' },
-  ])('refuses $name, makes no avatar and keeps nothing of it', async ({ file, status, message }) => {
+  ])('refuses $name, creates no avatar and stores nothing of it', async ({ file, status, message }) => {
     const person = await signUp(app.baseUrl);
     const storedBefore = await listStoredFiles(app);
     expectFailure(await person.client.post('/api/avatars', { form: formWithFile('avatar_image', file, { name: 'Ruth' }) }), {
@@ -147,7 +147,7 @@ describe('GET /api/avatars', () => {
 });
 
 describe('PUT /api/avatars/{id}', () => {
-  test('changes the goal alone, and takes it away when it is blank', async () => {
+  test('changes only the goal, and removes it when it is blank', async () => {
     const avatar = await makeAvatar(owner.client);
     const changed = await owner.client.put(`/api/avatars/${avatar.id}`, { json: { goal: 'Provide wisdom and life advice' } });
     expect(changed.status).toBe(200);
@@ -218,7 +218,7 @@ describe('POST /api/avatar/{id}/traits', () => {
     });
   });
 
-  test('keeps the limit of a hundred over several calls', async () => {
+  test('holds the limit of a hundred over several calls', async () => {
     const avatar = await makeAvatar(owner.client);
     const traits = (prefix: string) => Array.from({ length: 60 }, (_, index) => ({ ...trait, id: `${prefix}${index}` }));
     await owner.client.post(`/api/avatar/${avatar.id}/traits`, { json: { traits: traits('a') } });
@@ -230,7 +230,7 @@ describe('POST /api/avatar/{id}/traits', () => {
 });
 
 describe('POST /api/avatars/{id}/photo', () => {
-  test('sets the picture, and the one before is gone', async () => {
+  test('sets the picture, and deletes the previous one', async () => {
     const avatar = await makeAvatar(owner.client);
     const path = `/api/avatars/${avatar.id}/photo`;
     const first = Avatar.parse((await owner.client.post(path, { form: formWithFile('avatar', { name: 'a.png', content: PNG }) })).body);
@@ -275,7 +275,7 @@ describe('POST /api/avatars/{id}/photo', () => {
 });
 
 describe('DELETE /api/avatars/{id}', () => {
-  test('takes its memories, messages and files along', async () => {
+  test('deletes its memories, messages and files', async () => {
     const person = await signUp(app.baseUrl);
     const storedBefore = await listStoredFiles(app);
     const avatar = await makeAvatar(person.client);

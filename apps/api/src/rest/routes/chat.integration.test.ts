@@ -38,7 +38,7 @@ const systemOf = (request: { body: unknown } | undefined): string =>
   ModelRequest.parse(request?.body).messages.find(({ role }) => role === 'system')?.content ?? '';
 
 describe('POST /api/chats/{avatarId}/messages', () => {
-  test("keeps a message as it was written, and tells it back in the conversation's order", async () => {
+  test("saves a message as written, and returns it in the conversation's order", async () => {
     const { id } = await makeAvatar(owner.client);
     const first = await save(id, { role: 'user', content: '  Hello, \ud83c\udf52 <b>Gran</b>!\nHow are you? ' });
     expect(first.status).toBe(201);
@@ -49,7 +49,7 @@ describe('POST /api/chats/{avatarId}/messages', () => {
     expect(await listMessages(owner.client, id)).toEqual([message, second]);
   });
 
-  test('marks an answer that was not generated here as unverified, with no sources', async () => {
+  test('marks a reply that was not generated here as unverified, without sources', async () => {
     const { id } = await makeAvatar(owner.client);
     expect(Message.parse((await save(id, { role: 'assistant', content: 'I was born in 1931.' })).body)).toMatchObject({
       provenance: 'unverified',
@@ -57,14 +57,14 @@ describe('POST /api/chats/{avatarId}/messages', () => {
     });
   });
 
-  test('knows an answer that was generated here, with the sources that it rested on', async () => {
+  test('recognises a reply that was generated here, with its sources', async () => {
     const generated = GeneratedReply.parse((await generate({ avatarId, messages: [question] })).body);
     expect(generated).toMatchObject({ provenance: 'memory', sources: [{ memoryId }] });
     const saved = Message.parse((await save(avatarId, { role: 'assistant', content: ` ${generated.message}\n` })).body);
     expect(saved).toMatchObject({ content: generated.message, provenance: generated.provenance, sources: generated.sources });
   });
 
-  test('takes an answer that was changed, or made for another avatar or person, for unverified', async () => {
+  test('treats a reply that was changed, or made for another avatar or person, as unverified', async () => {
     const generated = GeneratedReply.parse((await generate({ avatarId, messages: [question] })).body);
     const other = await makeAvatar(owner.client);
     const stranger = await signUp(app.baseUrl);
@@ -77,7 +77,7 @@ describe('POST /api/chats/{avatarId}/messages', () => {
     for (const { body } of answers) expect(Message.parse(body)).toMatchObject({ provenance: 'unverified', sources: [] });
   });
 
-  test('never takes a provenance, a state or an owner from the caller', async () => {
+  test('never accepts a provenance, state or owner from the caller', async () => {
     const message = Message.parse(
       (
         await save(avatarId, {
@@ -123,14 +123,14 @@ describe('POST /api/chats/{avatarId}/messages', () => {
     expect(await listMessages(owner.client, avatarId)).toEqual(before);
   });
 
-  test('takes four thousand characters, and replaces halves of characters that no text can hold', async () => {
+  test('accepts four thousand characters, and replaces lone surrogates', async () => {
     expect((await save(avatarId, { role: 'user', content: 'm'.repeat(4_000) })).status).toBe(201);
     expect(Message.parse((await save(avatarId, { role: 'user', content: 'a \ud800 b' })).body).content).toBe('a \ufffd b');
   });
 });
 
 describe('GET /api/chats/{avatarId}', () => {
-  test('pages from the newest back, oldest first within a page', async () => {
+  test('is paginated from the newest back, oldest first within a page', async () => {
     const { id } = await makeAvatar(owner.client);
     for (const content of ['one', 'two', 'three', 'four']) await save(id, { role: 'user', content });
     const read = async (query: string) => z.array(Message).parse((await owner.client.get(`/api/chats/${id}${query}`)).body);
@@ -154,7 +154,7 @@ describe('GET /api/chats/{avatarId}', () => {
 });
 
 describe('POST /api/chat/generate', () => {
-  test('answers from memory with its sources, the passage whole', async () => {
+  test('answers from a memory, with its sources and the whole passage', async () => {
     const answer = await generate({ avatarId, messages: [question] });
     expect(answer.status).toBe(200);
     const reply = GeneratedReply.strict().parse(answer.body);
@@ -164,20 +164,20 @@ describe('POST /api/chat/generate', () => {
     expect(reply.sources[0]?.excerpt).toContain('Today we planted the three cherry trees behind the house.');
   });
 
-  test('answers what no memory holds as style, without sources', async () => {
+  test('answers what no memory contains as style, without sources', async () => {
     const reply = GeneratedReply.parse(
       (await generate({ avatarId, messages: [{ role: 'user', content: 'Which submarine did you command?' }] })).body,
     );
     expect(reply).toMatchObject({ provenance: 'style', sources: [] });
   });
 
-  test('keeps nothing in the conversation', async () => {
+  test('saves nothing in the conversation', async () => {
     const { id } = await makeAvatar(owner.client);
     await generate({ avatarId: id, messages: [question] });
     expect(await listMessages(owner.client, id)).toEqual([]);
   });
 
-  test('shows the model the last thirty messages and no more', async () => {
+  test('gives the model the last thirty messages and no more', async () => {
     const messages = Array.from({ length: 45 }, (_, index) => ({
       role: index % 2 === 0 ? 'user' : 'assistant',
       content: `message ${index}`,
@@ -196,14 +196,14 @@ describe('POST /api/chat/generate', () => {
     expect(system.match(/<\/memories>/g)).toHaveLength(1);
   });
 
-  test("never shows the model another's memories", async () => {
+  test("never gives the model somebody else's memories", async () => {
     const stranger = await signUp(app.baseUrl);
     const theirs = await makeAvatar(stranger.client, { name: 'Ruth Adler' });
     await stranger.client.post('/api/chat/generate', { json: { avatarId: theirs.id, messages: [question] } });
     expect(systemOf(fake.requests[0])).not.toContain('cherry trees behind the house');
   });
 
-  test('answers nobody while the avatar is paused', async () => {
+  test('refuses while the avatar is paused', async () => {
     const { id } = await makeAvatar(owner.client);
     await owner.client.put(`/api/avatars/${id}`, { json: { isActive: false } });
     expectFailure(await generate({ avatarId: id, messages: [question] }), { status: 409 });

@@ -19,7 +19,7 @@ const CHAT = `[31/12/2019, 23:57:10] Rose: \u200eMessages and calls are end-to-e
 [01/01/2020, 00:01:10] Tom: I never knew that.
 `;
 
-test('a chat with others is uploaded, asked about once its person is chosen, and answered in that one’s words with their day', async () => {
+test('a chat is uploaded, assigned to a speaker, and answers in that one’s words with their day', async () => {
   const avatar = await makeAvatar(owner.client);
   const ask = async (): Promise<GeneratedReply> => {
     const json = { avatarId: avatar.id, messages: [{ role: 'user', content: 'Who planted the cherry trees?' }] };

@@ -36,18 +36,18 @@ const send = (content: Uint8Array): Promise<Answer> =>
   person.client.post('/api/speech/transcribe', { form: formWithFile('audio', { name: 'said.wav', content }) });
 
 describe('POST /api/speech/transcribe', () => {
-  test('gives the words that the worker heard, in the very bytes that were sent', async () => {
+  test("returns the worker's transcript of exactly the bytes that were sent", async () => {
     const answer = await say(2);
     expect(answer).toMatchObject({ status: 200, body: { text: 'Where did you keep the bees?' } });
     expect(hearer.heard).toEqual([makeSaid(2)]);
   });
 
-  test('gives no words for a recording in which nobody speaks', async () => {
+  test('returns no text for a recording without speech', async () => {
     hearer.says('');
     expect(await say(3)).toMatchObject({ status: 200, body: { text: '' } });
   });
 
-  test('takes WAV only, and a minute at most', async () => {
+  test('accepts WAV only, of at most a minute', async () => {
     expectFailure(await send(Buffer.from('Dear Nora')), { status: 415, message: 'What was said can be sent as a WAV file only.' });
     expectFailure(await send(Buffer.alloc(0)), {
       status: 400,
@@ -64,7 +64,7 @@ describe('POST /api/speech/transcribe', () => {
     expect(hearer.heard).toEqual([]);
   });
 
-  test('says what the service refuses, and hears the same later', async () => {
+  test('reports what the service refuses, and transcribes the same later', async () => {
     hearer.fails(401);
     expectFailure(await say(4), {
       status: 502,
@@ -74,7 +74,7 @@ describe('POST /api/speech/transcribe', () => {
     expect(await say(4)).toMatchObject({ status: 200, body: { text: 'Now it works.' } });
   });
 
-  test('survives the death of the worker that hears it', async () => {
+  test('survives the death of its worker', async () => {
     hearer.hangs();
     const answer = say(5);
     await expect.poll(() => hearer.heard.length, { timeout: 10_000 }).toBe(1);

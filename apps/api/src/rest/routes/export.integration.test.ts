@@ -40,7 +40,7 @@ async function fetchExport({ client }: Person, id: string): Promise<Map<string, 
 }
 
 describe('GET /api/export/{id}', () => {
-  test('gives everything of the account once the worker has packed it, and 202 until then', async () => {
+  test('returns everything of the account once the worker has packed it, and 202 until then', async () => {
     const person = await signUp(app.baseUrl, { displayName: 'Nora Ødegård 🌿' });
     const { id: avatarId } = await makeAvatar(person.client, { name: '祖母 Ruth' });
     expectStatus(
@@ -85,7 +85,7 @@ describe('GET /api/export/{id}', () => {
     expect((await listStoredFiles(app)).length).toBe(storedBefore + 1);
   });
 
-  test("is a 404 for another's and for one that never was, and a 401 for somebody signed out", async () => {
+  test("is a 404 for somebody else's and for an unknown one, and a 401 for somebody signed out", async () => {
     const person = await signUp(app.baseUrl);
     const id = await ask(person);
     await fetchExport(person, id);
@@ -99,7 +99,7 @@ describe('GET /api/export/{id}', () => {
     expectFailure(await createApiClient(app.baseUrl).post('/api/export'), { status: 401 });
   });
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const person = await signUp(app.baseUrl);
     const before = (await listStoredFiles(app)).length;
     await fetchExport(person, await ask(person));

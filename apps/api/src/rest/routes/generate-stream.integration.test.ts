@@ -44,7 +44,7 @@ const wordsOf = (events: ServerEvent[]): string =>
     .join('');
 
 describe('the event stream of POST /api/chat/generate', () => {
-  test('sends the words as they come, then one done with the body that JSON would have had', async () => {
+  test('sends the words as they come, then one done event with the body of the JSON response', async () => {
     fake.setMode({ pieces: 12, delayMs: 80 });
     const response = await openEvents();
     expect(response.status).toBe(200);
@@ -60,7 +60,7 @@ describe('the event stream of POST /api/chat/generate', () => {
     expect(wordsOf(events)).not.toMatch(/\[m?\d*\]?/);
   });
 
-  test('sends the first words while the model is still speaking', async () => {
+  test('sends the first words while the model is still generating', async () => {
     fake.setMode({ pieces: 30, delayMs: 80 });
     const startedAt = performance.now();
     let firstAfterMs = Number.POSITIVE_INFINITY;
@@ -69,13 +69,13 @@ describe('the event stream of POST /api/chat/generate', () => {
     expect(firstAfterMs).toBeLessThan((performance.now() - startedAt) / 2);
   });
 
-  test('keeps what is generated so, and knows it again when it is saved', async () => {
+  test('is recognised when its text is saved', async () => {
     const words = wordsOf(await hearAll(await openEvents()));
     const saved = await owner.client.post(`/api/chats/${avatarId}/messages`, { json: { role: 'assistant', content: words } });
     expect(Message.parse(saved.body)).toMatchObject({ provenance: 'memory' });
   });
 
-  test('tells of a model that breaks off with an error event after the words', async () => {
+  test('reports a model that breaks off with an error event after the words', async () => {
     fake.setMode({ mode: 'cut', text: 'It was in May, when the ground was soft, and your grandfather dug.' });
     const events = await hearAll(await openEvents());
     expect(events.slice(0, -1).every(({ event }) => event === 'token')).toBe(true);
@@ -88,7 +88,7 @@ describe('the event stream of POST /api/chat/generate', () => {
     });
   });
 
-  test('tells of a model that falls silent in the middle, as soon as its time is up', async () => {
+  test('reports a model that falls silent in the middle, as soon as its time is up', async () => {
     fake.setMode({ mode: 'hang-midway' });
     const events = await hearAll(await openEvents());
     expect(events.at(-1)).toMatchObject({
@@ -113,13 +113,13 @@ describe('the event stream of POST /api/chat/generate', () => {
       status: 400,
       send: () => owner.client.open('POST', '/api/chat/generate', { json: {}, headers: { accept: 'text/event-stream' } }),
     },
-  ])('answers in JSON where nothing was begun: $name', async ({ status, send }) => {
+  ])('answers in JSON if nothing was started: $name', async ({ status, send }) => {
     const response = await send();
     expect(response.status).toBe(status);
     expect(ErrorBody.safeParse(await response.json()).success).toBe(true);
   });
 
-  test('lets go of the model when the listener goes away', async () => {
+  test('cancels the model when the client disconnects', async () => {
     fake.setMode({ pieces: 50, delayMs: 100 });
     const gone = new AbortController();
     const heard = collectEvents(await openEvents(gone.signal));
@@ -141,7 +141,7 @@ describe('a model that fails before the first word', () => {
     { mode: { mode: 'unknown-model' }, tries: 'one' },
     { mode: { mode: 'garbage' }, tries: 'one' },
     { mode: { mode: 'hang' }, tries: 'one' },
-  ] as const)('becomes a 502 in words, as JSON and as a stream: $mode.mode, tries: $tries', async ({ mode, tries }) => {
+  ] as const)('becomes a 502 with a message, as JSON and as a stream: $mode.mode, tries: $tries', async ({ mode, tries }) => {
     fake.setMode(mode);
     const [answer, streamed] = await Promise.all([generate(), openEvents()]);
     const failure = expectFailure(answer, { status: 502 });
@@ -153,18 +153,18 @@ describe('a model that fails before the first word', () => {
     expect(fake.requests.length > 2).toBe(tries === 'several');
   });
 
-  test('that says nothing at all is an empty response', async () => {
+  test('that returns nothing is an empty response', async () => {
     fake.setMode({ mode: 'empty' });
     expect(expectFailure(await generate(), { status: 502 }).message).toContain('Empty response received from server');
   });
 
-  test('that is busy for a moment is asked again, and nobody notices', async () => {
+  test('that is busy for a moment is retried without an error', async () => {
     fake.setMode({ mode: 'rate-limited', retryAfterS: 0, times: 1 });
     expect((await generate()).status).toBe(200);
     expect(fake.requests).toHaveLength(2);
   });
 
-  test('that is busy for long hands its Retry-After on', async () => {
+  test('that is busy for long passes its Retry-After on', async () => {
     fake.setMode({ mode: 'rate-limited', retryAfterS: 60 });
     const answer = await generate();
     expectFailure(answer, { status: 502 });
@@ -172,7 +172,7 @@ describe('a model that fails before the first word', () => {
     expect(fake.requests).toHaveLength(1);
   });
 
-  test('costs nobody else anything', async () => {
+  test('does not affect others', async () => {
     fake.setMode({ mode: 'hang' });
     const hanging = generate();
     await pollUntil(
@@ -188,14 +188,14 @@ describe('a model that fails before the first word', () => {
   });
 });
 
-describe('what a model may say', () => {
-  test('a character that no database holds is left out, and the reply is known again', async () => {
+describe('the output of a model', () => {
+  test('loses a character that no database can store, and the reply is still recognised', async () => {
     fake.setMode({ text: 'It was\u0000 in May.' });
     const reply = await generate();
     expect(reply.body).toMatchObject({ message: 'It was in May.' });
   });
 
-  test('a source that was never offered is not shown, nor its mark', async () => {
+  test('cannot cite a source that was not in the prompt', async () => {
     fake.setMode({ text: 'It was in May [m99]. And in June [m1, m77].' });
     const reply = await generate();
     expect(reply.body).toMatchObject({

@@ -34,7 +34,7 @@ const memberIdOf = async (groupId: string, person: Person): Promise<string> =>
   (await fetchGroup(owner, groupId)).members.find(({ userId }) => userId === person.user.id)?.id ?? 'not a member';
 
 describe('POST /api/group-chats', () => {
-  test('opens a group that its creator owns and is in', async () => {
+  test('creates a group that its creator owns and belongs to', async () => {
     const group = await makeGroup(owner, { name: '  Family Chat ' });
     expect(group.name).toBe('Family Chat');
     const details = await fetchGroup(owner, group.id);
@@ -59,7 +59,7 @@ describe('POST /api/group-chats', () => {
     ]);
   });
 
-  test('takes a name as short as "Us", and keeps it when its rules change', async () => {
+  test('accepts a name as short as "Us", and keeps it when settings change', async () => {
     const group = await makeGroup(owner, { name: 'Us' });
     expect(group.name).toBe('Us');
     const answer = await owner.client.put(`/api/group-chats/${group.id}`, { json: { name: 'Us', replyPolicy: 'quiet' } });
@@ -81,7 +81,7 @@ describe('POST /api/group-chats', () => {
     expect(expectFailure(answer, { status: 400, message }).issues?.[0]).toEqual({ path, message });
   });
 
-  test("takes one's own avatar alone; another's answers as one that never was", async () => {
+  test("is for one's own avatar only; somebody else's is not found", async () => {
     const avatar = await makeAvatar(owner.client);
     const foreign = await stranger.client.post('/api/group-chats', { json: { name: 'Not mine', avatarId: avatar.id } });
     const unknown = await stranger.client.post('/api/group-chats', { json: { name: 'Not mine', avatarId: 'av_nothing' } });
@@ -92,7 +92,7 @@ describe('POST /api/group-chats', () => {
 });
 
 describe('GET /api/group-chats', () => {
-  test('lists every group that the person is in, newest first', async () => {
+  test('lists every group of the person, newest first', async () => {
     const person = await signUp(app.baseUrl);
     const own = await makeGroup(person, { name: 'My own' });
     const joined = await makeFamily();
@@ -103,7 +103,7 @@ describe('GET /api/group-chats', () => {
 });
 
 describe('GET /api/group-chats/{groupId}', () => {
-  test('gives messages page by page, oldest first', async () => {
+  test('returns messages page by page, oldest first', async () => {
     const group = await makeFamily();
     for (const content of ['one', 'two', 'three'])
       await member.client.post(`/api/group-chats/${group.id}/messages`, { json: { content, role: 'user' } });
@@ -120,7 +120,7 @@ describe('GET /api/group-chats/{groupId}', () => {
       });
   });
 
-  test("never shows another group's messages by its message ids", async () => {
+  test("never shows another group's messages by their ids", async () => {
     const [group, other] = [await makeFamily(), await makeFamily()];
     const answer = await member.client.post(`/api/group-chats/${other.id}/messages`, { json: { content: 'elsewhere' } });
     await member.client.post(`/api/group-chats/${group.id}/messages`, { json: { content: 'here' } });
@@ -130,7 +130,7 @@ describe('GET /api/group-chats/{groupId}', () => {
 });
 
 describe('the pictures of members', () => {
-  test('are told with the group and shown to those in it alone', async () => {
+  test('come with the group and are shown to its members only', async () => {
     const group = await makeFamily();
     const form = formWithFile('profile_picture', { name: 'me.png', content: PNG });
     expect((await member.client.put('/api/user/profile', { form })).status).toBe(200);
@@ -143,7 +143,7 @@ describe('the pictures of members', () => {
 });
 
 describe('POST /api/group-chats/{groupId}/messages', () => {
-  test('says something in the name of whoever is signed in', async () => {
+  test('sends a message as the signed-in person', async () => {
     const group = await makeFamily();
     const answer = await member.client.post(`/api/group-chats/${group.id}/messages`, {
       json: { content: '  Do you remember the orchard? ', role: 'user', userId: owner.user.id },
@@ -165,7 +165,7 @@ describe('POST /api/group-chats/{groupId}/messages', () => {
     { given: { content: 'x'.repeat(4_001) }, message: 'A message has at most 4,000 characters' },
     { given: { content: 'I am Ruth', role: 'assistant' }, message: 'The role of a group message is user' },
     { given: { content: 'a\u0000b' }, message: 'This text holds a character that cannot be stored' },
-  ])('refuses what is no message of a person: $message', async ({ given, message }) => {
+  ])('refuses an invalid message: $message', async ({ given, message }) => {
     const group = await makeGroup(owner);
     expectFailure(await owner.client.post(`/api/group-chats/${group.id}/messages`, { json: given }), { status: 400, message });
     expect((await fetchGroup(owner, group.id)).messages).toEqual([]);
@@ -173,7 +173,7 @@ describe('POST /api/group-chats/{groupId}/messages', () => {
 });
 
 describe('PUT /api/group-chats/{groupId}', () => {
-  test('renames, changes the rules, and hands over', async () => {
+  test('renames, changes settings, and transfers', async () => {
     const group = await makeFamily();
     const path = `/api/group-chats/${group.id}`;
     const answer = await owner.client.put(path, { json: { name: 'The Adlers', replyPolicy: 'quiet', whoMayInvite: 'owner' } });
@@ -199,7 +199,7 @@ describe('PUT /api/group-chats/{groupId}', () => {
     expectFailure(await owner.client.put(`/api/group-chats/${group.id}`, { json: given }), { status: 400, message });
   });
 
-  test('hands a group over to nobody but a member', async () => {
+  test('transfers a group to a member only', async () => {
     const group = await makeGroup(owner);
     const answer = await owner.client.put(`/api/group-chats/${group.id}`, { json: { ownerId: stranger.user.id } });
     expectFailure(answer, { status: 400, message: 'A group can only be handed over to one of its members.' });
@@ -208,7 +208,7 @@ describe('PUT /api/group-chats/{groupId}', () => {
 });
 
 describe('DELETE /api/group-chats/{groupId}/members/{id}', () => {
-  test('lets the owner remove a member, who from then on sees nothing', async () => {
+  test('lets the owner remove a member, who then loses access', async () => {
     const group = await makeFamily();
     const path = `/api/group-chats/${group.id}/members/${await memberIdOf(group.id, member)}`;
     expect((await owner.client.delete(path)).status).toBe(204);
@@ -218,7 +218,7 @@ describe('DELETE /api/group-chats/{groupId}/members/{id}', () => {
     expectFailure(await owner.client.delete(path), { status: 404, message: 'This person is not in the group.' });
   });
 
-  test('lets a member leave, whose words stay', async () => {
+  test('lets a member leave, whose messages stay', async () => {
     const group = await makeFamily();
     await member.client.post(`/api/group-chats/${group.id}/messages`, { json: { content: 'Goodbye' } });
     expect((await member.client.delete(`/api/group-chats/${group.id}/members/${await memberIdOf(group.id, member)}`)).status).toBe(204);
@@ -227,7 +227,7 @@ describe('DELETE /api/group-chats/{groupId}/members/{id}', () => {
     expect(details.messages).toMatchObject([{ content: 'Goodbye', displayName: 'Hendrik', userId: member.user.id }]);
   });
 
-  test('tells an owner who would leave what to do instead', async () => {
+  test('tells an owner who wants to leave what to do instead', async () => {
     const group = await makeFamily();
     const path = `/api/group-chats/${group.id}/members/${await memberIdOf(group.id, owner)}`;
     expectFailure(await owner.client.delete(path), {
@@ -251,7 +251,7 @@ describe('DELETE /api/group-chats/{groupId}/members/{id}', () => {
 });
 
 describe('DELETE /api/group-chats/{groupId}', () => {
-  test('takes the group away from all, and leaves the avatar', async () => {
+  test('deletes the group for everybody, and keeps the avatar', async () => {
     const group = await makeFamily();
     expectFailure(await member.client.delete(`/api/group-chats/${group.id}`), {
       status: 403,
@@ -263,14 +263,14 @@ describe('DELETE /api/group-chats/{groupId}', () => {
     expectFailure(await owner.client.delete(`/api/group-chats/${group.id}`), { status: 404 });
   });
 
-  test('goes with its avatar too', async () => {
+  test('happens with its avatar too', async () => {
     const group = await makeFamily();
     expect((await owner.client.delete(`/api/avatars/${group.avatarId}`)).status).toBe(204);
     expectFailure(await member.client.get(`/api/group-chats/${group.id}`), { status: 404 });
   });
 });
 
-describe('whoever is not in a group', () => {
+describe('somebody outside a group', () => {
   const operations = [
     { method: 'GET', path: '', json: undefined },
     { method: 'PUT', path: '', json: { name: 'Stolen' } },
@@ -282,7 +282,7 @@ describe('whoever is not in a group', () => {
     { method: 'PUT', path: '/invitations/iv_nothing', json: { approve: true } },
   ];
 
-  test.each(operations)('cannot tell it from one that never was: $method $path', async ({ method, path, json }) => {
+  test.each(operations)('cannot tell it from an unknown one: $method $path', async ({ method, path, json }) => {
     const group = await makeFamily();
     const call = json && { json };
     const foreign = await stranger.client.call(method, `/api/group-chats/${group.id}${path}`, call);
@@ -293,14 +293,14 @@ describe('whoever is not in a group', () => {
     expect((await fetchGroup(owner, group.id)).groupChat.name).toBe('Family Chat');
   });
 
-  test('and is not signed in can list and open none', async () => {
+  test('and signed out can neither list nor create any', async () => {
     const nobody = createApiClient(app.baseUrl);
     expectFailure(await nobody.get('/api/group-chats'), { status: 401 });
     expectFailure(await nobody.post('/api/group-chats', { json: { name: 'Family Chat', avatarId: 'av_1' } }), { status: 401 });
   });
 });
 
-test("the avatar's picture is shown to those who are in its group or invited, and to nobody else", async () => {
+test("the avatar's picture is shown to members and invited people, and to nobody else", async () => {
   const group = await makeGroup(owner);
   const form = formWithFile('avatar', { name: 'ruth.png', content: PNG });
   const { imageUrl } = Avatar.parse((await owner.client.post(`/api/avatars/${group.avatarId}/photo`, { form })).body);
@@ -315,7 +315,7 @@ test("the avatar's picture is shown to those who are in its group or invited, an
   expect(await seenBy(member)).toBe(404);
 });
 
-test('being in a group opens neither the avatar, nor its memories, nor its conversation or voice', async () => {
+test('membership gives no access to the avatar, its memories, its conversation or its voice', async () => {
   const group = await makeFamily();
   const memory = await uploadText(owner.client, group.avatarId, LETTER);
   const { client } = member;

@@ -25,7 +25,7 @@ const accept = (person: Person, token: unknown) => person.client.post('/api/grou
 const look = (token: string) => createApiClient(app.baseUrl).get(`/api/group-chats/invitation/${token}`);
 
 describe('POST /api/group-chats/{groupId}/invite', () => {
-  test('answers with the token, shows the invitation to members, and sends one mail', async () => {
+  test('returns the token, shows the invitation to members, and sends one mail', async () => {
     const email = newUsername();
     const { invitationToken, invitation } = await invite(owner, groupId, email.toUpperCase());
     expect(invitationToken).toMatch(/^[\w-]{27,}$/);
@@ -68,7 +68,7 @@ describe('POST /api/group-chats/{groupId}/invite', () => {
     });
   });
 
-  test('renews what somebody else has sent for the owner of the group alone', async () => {
+  test("renews somebody else's invitation for the owner of the group only", async () => {
     const member = await signUp(app.baseUrl);
     await join(owner, groupId, guest);
     await join(owner, groupId, member);
@@ -82,7 +82,7 @@ describe('POST /api/group-chats/{groupId}/invite', () => {
     expect((await invite(guest, groupId, email)).invitation.id).toBe(invitation.id);
   });
 
-  test('refuses a member, and whoever may not invite', async () => {
+  test('refuses a member, and somebody who may not invite', async () => {
     await join(owner, groupId, guest);
     const path = `/api/group-chats/${groupId}/invite`;
     expectFailure(await owner.client.post(path, { json: { email: guest.username } }), {
@@ -99,7 +99,7 @@ describe('POST /api/group-chats/{groupId}/invite', () => {
 });
 
 describe('GET /api/group-chats/invitation/{token}', () => {
-  test('shows what it is about to whoever holds the link, and nothing else', async () => {
+  test('shows what the invitation is for to whoever has the link, and nothing else', async () => {
     const { invitationToken, invitation } = await invite(owner, groupId, guest.username);
     const answer = await look(invitationToken);
     expect(answer.status).toBe(200);
@@ -125,7 +125,7 @@ describe('GET /api/group-chats/invitation/{token}', () => {
 });
 
 describe('POST /api/group-chats/accept-invitation', () => {
-  test('lets the invited person in, once', async () => {
+  test('admits the invited person once', async () => {
     const { invitationToken } = await invite(owner, groupId, guest.username);
     const answer = await accept(guest, invitationToken);
     expect(answer.status).toBe(200);
@@ -135,14 +135,14 @@ describe('POST /api/group-chats/accept-invitation', () => {
     expectFailure(await accept(guest, invitationToken), { status: 409, message: 'This invitation has already been used.' });
   });
 
-  test('of two at once lets one through', async () => {
+  test('admits one of two at once', async () => {
     const { invitationToken } = await invite(owner, groupId, guest.username);
     const answers = await Promise.all([accept(guest, invitationToken), accept(guest, invitationToken)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await fetchGroup(owner, groupId)).members).toHaveLength(2);
   });
 
-  test('is refused to everybody else, and to nobody', async () => {
+  test('is refused for everybody else, and for signed-out callers', async () => {
     const { invitationToken } = await invite(owner, groupId, guest.username);
     const stranger = await signUp(app.baseUrl);
     const message =
@@ -158,12 +158,12 @@ describe('POST /api/group-chats/accept-invitation', () => {
     expectFailure(await accept(guest, token), { status: 400, message: 'An invitation needs its token' });
   });
 
-  test('does not know a made-up token', async () => {
+  test('does not know an invented token', async () => {
     expectFailure(await accept(guest, 'A'.repeat(32)), { status: 404, message: 'This invitation is invalid or has expired.' });
   });
 });
 
-test('an invitation whose week is over can be seen and declined, and neither accepted nor asked for', async () => {
+test('an expired invitation can be seen and declined, but neither accepted nor asked for', async () => {
   const { invitationToken, invitation } = await invite(owner, groupId, guest.username);
   const sql = postgres(app.databaseUrl, { max: 1 });
   await sql`update invitations set expires_at = now() where id = ${invitation.id}`;
@@ -179,7 +179,7 @@ test('an invitation whose week is over can be seen and declined, and neither acc
   expect((await look(invitationToken)).body).toMatchObject({ invitation: { status: 'declined' } });
 });
 
-test('an invitation that is renewed after its week lets in by the link of the first mail and by the new one', async () => {
+test('an invitation renewed after it expired can be accepted with the first link and the new one', async () => {
   const { invitationToken, invitation } = await invite(owner, groupId, guest.username);
   const sql = postgres(app.databaseUrl, { max: 1 });
   await sql`update invitations set expires_at = now() where id = ${invitation.id}`;
@@ -190,7 +190,7 @@ test('an invitation that is renewed after its week lets in by the link of the fi
   expect((await accept(guest, invitationToken)).status).toBe(200);
 });
 
-test('two who invite the same address on one day both have a link, and the second is told that no mail went out', async () => {
+test('two who invite the same address on one day both have a link, and the second is told that no mail was sent', async () => {
   const [email, another] = [newUsername(), await signUp(app.baseUrl)];
   expect(await invite(owner, groupId, email)).not.toHaveProperty('noMail');
   const second = await invite(another, (await makeGroup(another)).id, email);
@@ -204,7 +204,7 @@ test('two who invite the same address on one day both have a link, and the secon
 describe('POST /api/group-chats/invitation/{token}/decline', () => {
   const decline = (person: Person, token: string) => person.client.post(`/api/group-chats/invitation/${token}/decline`);
 
-  test('needs the link alone, so that nobody has to open an account to say no', async () => {
+  test('needs only the link, so that nobody has to register to decline', async () => {
     const { invitationToken } = await invite(owner, groupId, newUsername());
     const path = `/api/group-chats/invitation/${invitationToken}/decline`;
     const nobody = createApiClient(app.baseUrl);
@@ -218,7 +218,7 @@ describe('POST /api/group-chats/invitation/{token}/decline', () => {
     expectFailure(await nobody.post('/api/group-chats/invitation/nothing/decline'), { status: 404 });
   });
 
-  test('is final, and not for somebody who is signed in with another address', async () => {
+  test('is final, and refused for somebody signed in with another address', async () => {
     const { invitationToken } = await invite(owner, groupId, guest.username);
     expectFailure(await decline(await signUp(app.baseUrl), invitationToken), { status: 403 });
     const answer = await decline(guest, invitationToken);
@@ -229,7 +229,7 @@ describe('POST /api/group-chats/invitation/{token}/decline', () => {
     expectFailure(await decline(guest, 'nothing'), { status: 404 });
   });
 
-  test('comes too late for what was accepted', async () => {
+  test('is too late for an accepted invitation', async () => {
     const { invitationToken } = await invite(owner, groupId, guest.username);
     await accept(guest, invitationToken);
     expectFailure(await decline(guest, invitationToken), { status: 409 });
@@ -237,7 +237,7 @@ describe('POST /api/group-chats/invitation/{token}/decline', () => {
   });
 });
 
-describe('asking to be let in', () => {
+describe('a join request', () => {
   let asker: Person;
   let token: string;
   let path: string;
@@ -249,7 +249,7 @@ describe('asking to be let in', () => {
   });
   const ask = (person: Person, given = token) => person.client.post(`/api/group-chats/invitation/${given}/ask`);
 
-  test('is seen by the owner, who lets the asker in', async () => {
+  test('is shown to the owner, who admits the person', async () => {
     const answer = await ask(asker);
     expect([answer.status, answer.text]).toEqual([202, '']);
     expect((await fetchGroup(owner, groupId)).pendingInvitations).toMatchObject([{ askedBy: asker.username }]);
@@ -259,7 +259,7 @@ describe('asking to be let in', () => {
     expect((await accept(asker, token)).status).toBe(200);
   });
 
-  test('may be answered with no, and by nobody else', async () => {
+  test('may be refused, and by nobody else', async () => {
     await join(owner, groupId, guest);
     await ask(asker);
     expect((await fetchGroup(guest, groupId)).pendingInvitations[0]).not.toHaveProperty('askedBy');
@@ -283,7 +283,7 @@ describe('asking to be let in', () => {
 });
 
 describe('DELETE /api/group-chats/{groupId}/invitations/{id}', () => {
-  test('takes it back; its link is then like one that never was', async () => {
+  test('revokes it; its link is then unknown', async () => {
     const { invitationToken, invitation } = await invite(owner, groupId, guest.username);
     const path = `/api/group-chats/${groupId}/invitations/${invitation.id}`;
     const unknown = await look('never-was');

@@ -25,7 +25,7 @@ afterAll(async () => {
   await resend?.stop();
 });
 
-test('with a key of Resend an invitation goes out through it, once, though the first answers are lost and refused', async () => {
+test('with a Resend key an invitation is sent through Resend, once, although the first responses are lost and refused', async () => {
   const group = await makeGroup(owner);
   resend.meet({ status: 500, name: 'internal_server_error' }, 'lost-answer');
   const { invitationToken } = await invite(owner, group.id, 'aukje@example.org');
@@ -46,6 +46,6 @@ test('with a key of Resend an invitation goes out through it, once, though the f
   expect(resend.delivered[0]?.html).toContain(`href="https://everkin.example/join-group/${invitationToken}"`);
 });
 
-test('with a key of Resend there is no page of mail', async () => {
+test('with a Resend key there is no outbox page', async () => {
   expect((await createApiClient(app.baseUrl).get('/dev/outbox')).text).not.toContain('Outbox');
 });

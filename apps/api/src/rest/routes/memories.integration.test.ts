@@ -39,7 +39,7 @@ const upload = (file: { name: string; content: string | Uint8Array }, given?: Re
   owner.client.post('/api/upload', { form: makeUpload(avatarId, file, given) });
 
 describe('POST /api/upload', () => {
-  test('answers the memory source at once, and the worker makes it ready with its text, passages and date', async () => {
+  test('returns the memory at once, and the worker makes it ready with its text, passages and date', async () => {
     const answer = await upload(LETTER);
     expect(answer.status).toBe(201);
     const memory = Memory.strict().parse(answer.body);
@@ -59,12 +59,12 @@ describe('POST /api/upload', () => {
     expect(read.passages.map(({ text }) => text).join('\n')).toContain('a bucket of eels');
   });
 
-  test('a quotation mark in a file’s name stays one', async () => {
+  test('keeps a quotation mark in a file’s name', async () => {
     const memory = Memory.parse((await upload({ name: 'letter "1971".txt', content: 'Dear Nora, the eels came early.' })).body);
     expect([memory.title, memory.fileName]).toEqual(['letter "1971"', 'letter "1971".txt']);
   });
 
-  test('says of a document what could not be read in it, beside the words that could', async () => {
+  test('notes what could not be read in a document, next to the text that could', async () => {
     const { id } = await uploadText(owner.client, avatarId, { name: 'Family.docx', content: WITH_CHART });
     const read = await untilRead(owner.client, id);
     expect(read).toMatchObject({ status: 'ready', text: 'Our family:', notes: ['A chart could not be read.'] });
@@ -137,7 +137,7 @@ describe('POST /api/upload', () => {
       form: () => makeUpload(avatarId, LETTER, Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, 'x']))),
       message: undefined,
     },
-  ])('refuses $name and keeps nothing of it', async ({ form, issues, message }) => {
+  ])('refuses $name and stores nothing of it', async ({ form, issues, message }) => {
     const storedBefore = await listStoredFiles(app);
     const answer = await owner.client.post('/api/upload', { form: form() });
     expectFailure(answer, { status: 400, ...(issues && { issues }), ...(message !== undefined && { message }) });
@@ -146,7 +146,7 @@ describe('POST /api/upload', () => {
   });
 
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-    'refuses a form with a text field named %s, which no form of ours has',
+    'refuses a form with an unknown text field named %s',
     async (name) => {
       const form = makeUpload(avatarId, LETTER);
       form.append(name, 'x');
@@ -167,7 +167,7 @@ describe('POST /api/upload', () => {
     expect(await listStagedFiles(app)).toEqual([]);
   });
 
-  test('answers 413 to a file of 21 MB, in words, and the connection goes on being used', async () => {
+  test('answers 413 to a file of 21 MB, with a message, and keeps the connection usable', async () => {
     const connection = openKeepAliveConnection(app.baseUrl);
     const cookie = `everkin_session=${owner.client.cookies.get('everkin_session')}`;
     const { contentType, body } = await encodeForm(
@@ -182,13 +182,13 @@ describe('POST /api/upload', () => {
     expect(await listStagedFiles(app)).toEqual([]);
   });
 
-  test('takes a file of exactly 20 MB', async () => {
+  test('accepts a file of exactly 20 MB', async () => {
     const answer = await upload({ name: 'letter.pdf', content: Buffer.alloc(20 * MEBIBYTE, '%PDF-1.7 ') });
     expect(answer.status).toBe(201);
     expect((await owner.client.delete(`/api/memories/${Memory.parse(answer.body).id}`)).status).toBe(204);
   });
 
-  test('leaves nothing behind when the sender goes away in the middle', async () => {
+  test('stores nothing when the sender disconnects in the middle', async () => {
     const { contentType, body } = await encodeForm(
       makeUpload(avatarId, { name: 'letter.pdf', content: Buffer.alloc(8 * MEBIBYTE, '%PDF-1.7 ') }),
     );
@@ -217,7 +217,7 @@ describe('POST /api/upload', () => {
     expect((await owner.client.get('/api/user')).status).toBe(200);
   });
 
-  test('keeps the names of files to what can be shown, and titles without their ending', async () => {
+  test('keeps only visible characters of file names, and titles without extension', async () => {
     const named = async (name: string) => Memory.parse((await upload({ name, content: LETTER.content })).body);
     expect(await named('../../etc/Brief an Käthe \ud83c\udf52.txt')).toMatchObject({
       fileName: 'Brief an Käthe \ud83c\udf52.txt',
@@ -240,7 +240,7 @@ describe.concurrent('what cannot be read', () => {
       error: 'This PDF is protected by a password. Save a copy without the password and upload that.',
     },
     { what: 'half a PDF', name: 'cut.pdf', error: /^This PDF cannot be read: it seems to be damaged\./ },
-  ])('ends as failed with its reason: $what', async ({ name, error }) => {
+  ])('fails with its reason: $what', async ({ name, error }) => {
     await expectUnreadable({ name, content: await testFile(name) }, error);
   });
 
@@ -260,7 +260,7 @@ describe.concurrent('what cannot be read', () => {
     { what: 'ten billion laughs', write: writeEntityBomb, name: 'laughs.docx', error: /./ },
     { what: 'a PDF that unpacks to 300 MB', write: (path: string) => writePdfBomb(path, 300), name: 'bomb.pdf', error: /./ },
     { what: 'a text of blanks', write: null, name: 'blank.txt', error: 'This text file holds no text.' },
-  ])('ends as failed with its reason, the server unharmed: $what', async ({ write, name, error }) => {
+  ])('fails with its reason, without harm to the server: $what', async ({ write, name, error }) => {
     const path = join(folder, name);
     await write?.(path);
     const workerBefore = app.worker.pid();
@@ -270,7 +270,7 @@ describe.concurrent('what cannot be read', () => {
     expect(letter.status).toBe('ready');
   });
 
-  test('can be tried again while it is failed, and not while it is fine', async () => {
+  test('can be retried while it is failed, and not while it is fine', async () => {
     const failed = await untilRead(
       owner.client,
       Memory.parse((await upload({ name: 'scan.pdf', content: await testFile('scan.pdf') })).body).id,
@@ -285,7 +285,7 @@ describe.concurrent('what cannot be read', () => {
 });
 
 describe('GET /api/avatars/{id}/memories', () => {
-  test('lists the sources newest first, by words, by type and by pages', async () => {
+  test('lists memories newest first, by words, by type and by pages', async () => {
     const avatar = await makeAvatar(owner.client);
     const texts = ['The cherry trees', 'The eels', '100% of the harbour'];
     const ids: string[] = [];
@@ -331,7 +331,7 @@ describe('GET /api/avatars/{id}/memories', () => {
 });
 
 describe('DELETE /api/memories/{id} and GET /uploads/{id}', () => {
-  test('gives the file to its owner as it was, as a download that runs nowhere', async () => {
+  test('returns the original file to its owner, as a download that cannot run', async () => {
     const memory = await uploadText(owner.client, avatarId);
     const answer = await owner.client.get(memory.url ?? '');
     expect(answer.status).toBe(200);
@@ -343,7 +343,7 @@ describe('DELETE /api/memories/{id} and GET /uploads/{id}', () => {
     expect(answer.headers.get('content-length')).toBe(String(memory.byteSize));
   });
 
-  test('takes the source, its passages and its file away', async () => {
+  test('deletes the memory, its passages and its file', async () => {
     const memory = await untilRead(owner.client, (await uploadText(owner.client, avatarId)).id);
     const answer = await owner.client.delete(`/api/memories/${memory.id}`);
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -352,7 +352,7 @@ describe('DELETE /api/memories/{id} and GET /uploads/{id}', () => {
     expectFailure(await owner.client.delete(`/api/memories/${memory.id}`), { status: 404 });
   });
 
-  test('tells neither a stranger nor somebody signed out that a file exists', async () => {
+  test('reveals neither to a stranger nor to somebody signed out that a file exists', async () => {
     const memory = await uploadText(owner.client, avatarId);
     const stranger = await signUp(app.baseUrl);
     expectFailure(await stranger.client.get(memory.url ?? ''), { status: 404, message: 'This file does not exist.' });

@@ -29,7 +29,7 @@ async function begin(byteSize: number): Promise<PartUpload> {
   return PartUpload.strict().parse(answer.body);
 }
 
-test('a video of 100 MB goes up in parts of 20 MB; what was answered survives kill -9, and the rest is sent after it', async () => {
+test('a video of 100 MB is uploaded in parts of 20 MB; acknowledged parts survive kill -9, and the rest is sent afterwards', async () => {
   const content = Buffer.concat([HEADS.mp4, randomBytes(VIDEO_MAX_BYTES - HEADS.mp4.length)]);
   const before = (await listStoredFiles(app)).length;
   const { id } = await begin(content.length);

@@ -40,7 +40,7 @@ async function readToken(username: string): Promise<string> {
 }
 
 describe('POST /api/access-code/verify', () => {
-  test('opens registration for those who know a code', async () => {
+  test('opens registration for people with a code', async () => {
     const client = createApiClient(app.baseUrl);
     const answer = await client.post('/api/access-code/verify', { json: { accessCode: '654321' } });
     expect(answer.status).toBe(204);
@@ -76,13 +76,13 @@ describe('POST /api/access-code/verify', () => {
     { accessCode: 123_456, message: 'Access code must be 6 digits' },
     { accessCode: '12345', message: 'Access code must be 6 digits' },
     { accessCode: '12345a', message: 'Access code must contain only numbers' },
-  ])('says word for word what is wrong with $accessCode', async ({ accessCode, message }) => {
+  ])('gives the stated error for $accessCode', async ({ accessCode, message }) => {
     expectFailure(await createApiClient(app.baseUrl).post('/api/access-code/verify', { json: { accessCode } }), { status: 400, message });
   });
 });
 
 describe('POST /api/register', () => {
-  test('refuses a password that everybody tries first', async () => {
+  test('refuses a common password', async () => {
     const client = createApiClient(app.baseUrl);
     await client.post('/api/access-code/verify', { json: { accessCode: '123456' } });
     const message = 'This password is among the most used ones, so it is guessed first. Please choose another.';
@@ -115,7 +115,7 @@ describe('POST /api/password/forgot and /api/password/reset', () => {
     });
   });
 
-  test('answer alike whether or not an address has an account', async () => {
+  test('answer the same whether or not an address has an account', async () => {
     const { username } = await signUpWithCode();
     const nobody = newUsername();
     const [known, unknown] = [await forgot(username), await forgot(nobody)];
@@ -150,7 +150,7 @@ describe('POST /api/password/forgot and /api/password/reset', () => {
 });
 
 describe('an app without access codes', () => {
-  test('lets any six digits pass', async () => {
+  test('accepts any six digits', async () => {
     const open = await startTestApp();
     expect((await createApiClient(open.baseUrl).post('/api/access-code/verify', { json: { accessCode: '999999' } })).status).toBe(204);
     await signUp(open.baseUrl);

@@ -25,7 +25,7 @@ async function sendPicture(content: Uint8Array) {
   return { answer, imageUrl };
 }
 
-test('a picture is made anew: nothing that was hidden in its file is kept', async () => {
+test('a picture is re-encoded: nothing hidden in its file is kept', async () => {
   const { answer, imageUrl } = await sendPicture(Buffer.concat([PNG, Buffer.from('<script>HIDDEN-WORDS</script>')]));
   expect(answer.status).toBe(200);
   const picture = await owner.client.open('GET', imageUrl);
@@ -52,7 +52,7 @@ test.each([
     'This picture cannot be read: it seems to be damaged. Please choose another one.',
   ],
   ['of too many pixels', bomb, 'This picture has too many pixels. Please save a smaller copy and choose that.'],
-])('a picture %s is refused, and leaves nothing', async (_name, make, message) => {
+])('a picture %s is refused, and nothing is stored', async (_name, make, message) => {
   const before = await listStoredFiles(app);
   const { answer } = await sendPicture(make());
   expectFailure(answer, { status: 400, message });
@@ -72,7 +72,7 @@ const read = async (person: Person, method: string, path: string) => {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-test('the photo of a memory is shown without what the camera wrote, and its owner can download it with all of it', async () => {
+test('the photo of a memory is shown without metadata, and its owner can download it with all of it', async () => {
   const memory = await keepPhoto(owner, CAMERA_JPEG);
   const copy = await read(owner, 'GET', memory.url ?? '');
   expect(copy.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''The%20pier.webp");
@@ -90,7 +90,7 @@ test('the photo of a memory is shown without what the camera wrote, and its owne
   expect([head.status, head.headers.get('content-length'), head.bytes.length]).toEqual([200, String(CAMERA_JPEG.length), 0]);
 });
 
-test('the original of a photo is nobody else’s, and a file without one says so', async () => {
+test('the original of a photo is its owner’s only, and a file without one says so', async () => {
   const memory = await keepPhoto(owner, CAMERA_JPEG);
   const stranger = await signUp(app.baseUrl);
   expectFailure(await stranger.client.get(memory.originalUrl ?? ''), { status: 404, message: 'This file does not exist.' });

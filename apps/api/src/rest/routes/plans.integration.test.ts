@@ -33,7 +33,7 @@ describe('POST /api/subscription', () => {
     });
   });
 
-  test('starts one of fifty that are asked for at once', async () => {
+  test('starts one for fifty concurrent requests', async () => {
     const { client } = await signUp(app.baseUrl);
     const answers = await Promise.all(Array.from({ length: 50 }, () => client.post('/api/subscription', { json: { plan: 'premium' } })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('POST /api/subscription', () => {
       expectFailure(answer, { status: 409, message: 'You have already had your free trial; there is one for each account.' });
   });
 
-  test('knows one plan, and nobody who is signed out', async () => {
+  test('knows one plan, and needs a session', async () => {
     const { client } = await signUp(app.baseUrl);
     expectFailure(await client.post('/api/subscription', { json: { plan: 'gold' } }), {
       status: 400,
@@ -53,8 +53,8 @@ describe('POST /api/subscription', () => {
   });
 });
 
-describe('the limit of Free, where it is held', () => {
-  test('is ten of two hundred replies that are asked for at once', async () => {
+describe('the limit of Free, if enabled', () => {
+  test('allows ten of two hundred concurrent replies', async () => {
     const { client } = await signUp(app.baseUrl);
     const avatar = await makeAvatar(client);
     expect(await getPlan(client)).toEqual({
@@ -77,7 +77,7 @@ describe('the limit of Free, where it is held', () => {
     expect((await generate(client, avatar.id)).status).toBe(200);
   });
 
-  test("ends at the caller's own midnight", async () => {
+  test("resets at the caller's own midnight", async () => {
     const { client } = await signUp(app.baseUrl);
     const avatar = await makeAvatar(client);
     // These two time zones never share a date.

@@ -22,7 +22,7 @@ const named = (displayName: string): FormData => {
 };
 
 describe('PUT /api/user/profile', () => {
-  test('changes name and picture and answers the user', async () => {
+  test('changes name and picture and returns the user', async () => {
     const { client, user } = await signUp(app.baseUrl);
     const answer = await client.put('/api/user/profile', {
       form: formWithFile('profile_picture', { name: 'me.png', content: PNG }, { displayName: ' Nora B. ' }),
@@ -36,7 +36,7 @@ describe('PUT /api/user/profile', () => {
     expect(picture.headers.get('content-type')).toBe('image/webp');
   });
 
-  test('switches off what one shows in groups, and nothing else', async () => {
+  test('switches off what others see in groups, and nothing else', async () => {
     const { client, user } = await signUp(app.baseUrl);
     const form = new FormData();
     form.append('showsPresence', 'false');
@@ -48,7 +48,7 @@ describe('PUT /api/user/profile', () => {
     expectFailure(await client.put('/api/user/profile', { form: vague }), { status: 400, message: 'This is either true or false' });
   });
 
-  test('keeps what is not given, and lets the picture before go', async () => {
+  test('keeps what is not given, and deletes the previous picture', async () => {
     const { client } = await signUp(app.baseUrl);
     const first = User.parse(
       (await client.put('/api/user/profile', { form: formWithFile('profile_picture', { name: 'me.png', content: PNG }) })).body,
@@ -94,7 +94,7 @@ describe('PUT /api/user/profile', () => {
     expect(await listStagedFiles(app)).toEqual([]);
   });
 
-  test('takes no JSON, and nobody who is signed out', async () => {
+  test('accepts no JSON, and needs a session', async () => {
     const { client } = await signUp(app.baseUrl);
     expectFailure(await client.put('/api/user/profile', { json: { displayName: 'Nora' } }), { status: 415 });
     expectFailure(await createApiClient(app.baseUrl).put('/api/user/profile', { form: named('Nora') }), { status: 401 });
@@ -102,7 +102,7 @@ describe('PUT /api/user/profile', () => {
 });
 
 describe('GET and DELETE /api/sessions', () => {
-  test('lists where one is signed in, and signs out everywhere else', async () => {
+  test('lists the active sessions, and signs out everywhere else', async () => {
     const { client, username, password } = await signUp(app.baseUrl);
     const phone = createApiClient(app.baseUrl);
     await phone.post('/api/login', { json: { username, password }, headers: { 'user-agent': 'A phone' } });
@@ -118,7 +118,7 @@ describe('GET and DELETE /api/sessions', () => {
     expect(z.array(SessionInfo).parse((await client.get('/api/sessions')).body)).toHaveLength(1);
   });
 
-  test('are only for those who are signed in', async () => {
+  test('need a session', async () => {
     const stranger = createApiClient(app.baseUrl);
     expectFailure(await stranger.get('/api/sessions'), { status: 401 });
     expectFailure(await stranger.delete('/api/sessions'), { status: 401 });
@@ -126,7 +126,7 @@ describe('GET and DELETE /api/sessions', () => {
 });
 
 describe('DELETE /api/user', () => {
-  test('takes everything along, signs out everywhere, and frees the address', async () => {
+  test('deletes everything, signs out everywhere, and frees the address', async () => {
     const storedBefore = await listStoredFiles(app);
     const { client, user, username, password } = await signUp(app.baseUrl);
     const elsewhere = createApiClient(app.baseUrl);

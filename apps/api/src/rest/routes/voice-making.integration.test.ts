@@ -36,7 +36,7 @@ describe('a worker that is killed while a voice is made', () => {
     await service?.stop();
   });
 
-  test('leaves one clone, which the next worker finds where it was made', async () => {
+  test('leaves one clone, which the next worker finds at the service', async () => {
     service.meet('add', 'late-answer');
     const readVoice = await sendSample(app);
     await expect.poll(() => service.clonesMade, { timeout: 30_000 }).toBe(1);

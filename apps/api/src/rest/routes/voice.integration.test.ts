@@ -23,7 +23,7 @@ afterAll(() => app?.stop());
 describe('POST /api/speech/generate', () => {
   const speak = (person: { client: Person['client'] }, json: unknown) => person.client.post('/api/speech/generate', { json });
 
-  test('tells of an avatar without a voice that it has none', async () => {
+  test('reports that an avatar has no voice', async () => {
     const answer = await speak(owner, { avatarId, text: 'Hello' });
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({
@@ -42,7 +42,7 @@ describe('POST /api/speech/generate', () => {
     return id;
   };
 
-  test('speaks by the worker, once, into a file that the owner alone can play', async () => {
+  test('speaks through the worker, once, into a file that only the owner can play', async () => {
     const spokenId = await giveVoice('likeness-1-190hz-100-af_heart.100');
     const answers = await Promise.all([1, 2].map(() => speak(owner, { avatarId: spokenId, text: 'We sailed from Rotterdam.' })));
     const [answer] = answers;
@@ -63,7 +63,7 @@ describe('POST /api/speech/generate', () => {
     expect((await stranger.client.open('GET', audioPath)).status).toBe(404);
   });
 
-  test('says of a voice of a service that is not set up that it cannot speak', async () => {
+  test("reports that the voice's service is not set up", async () => {
     const answer = await speak(owner, { avatarId: await giveVoice('vo_1'), text: 'Hello' });
     expect(answer.status).toBe(502);
     expect(answer.body).toMatchObject({ success: false, code: 'BAD_GATEWAY', message: expect.stringContaining('not set up here') });
@@ -75,13 +75,13 @@ describe('POST /api/speech/generate', () => {
     { json: { avatarId: 'any', text: ' \n' }, message: 'Please give the words to speak' },
     { json: { avatarId: 'any', text: 'x'.repeat(1_001) }, message: 'At most 1,000 characters can be spoken at once' },
     { json: ['avatarId'], message: 'This operation takes a JSON object.' },
-  ])('refuses words that cannot be spoken: $message', async ({ json, message }) => {
+  ])('refuses text that cannot be spoken: $message', async ({ json, message }) => {
     const answer = await speak(owner, json);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ success: false, message, code: 'BAD_REQUEST' });
   });
 
-  test("answers for another's avatar as for none, and not at all to nobody; every failure says so", async () => {
+  test("does not find somebody else's avatar, and needs a session; every failure has a message", async () => {
     const stranger = await signUp(app.baseUrl);
     for (const id of [avatarId, 'av_nothing']) {
       const answer = await speak(stranger, { avatarId: id, text: 'Hello' });
@@ -118,7 +118,7 @@ describe('POST /api/upload of a recording or a video', () => {
     { name: 'voice memo.mp4', content: SOUND_ALONE, type: 'video', mimeType: /^video\/mp4$/ },
     { name: 'long.wav', content: SIGNATURES.rf64, type: 'voice', mimeType: /^audio\/wav$/ },
     { name: 'call.amr', content: SIGNATURES.amr, type: 'voice', mimeType: /^audio\// },
-  ])('takes $name as $type', async ({ name, content, type, mimeType }) => {
+  ])('accepts $name as $type', async ({ name, content, type, mimeType }) => {
     const answer = await upload({ name, content }, { type });
     expect(answer).toMatchObject({ status: 201 });
     const memory = Memory.strict().parse(answer.body);
@@ -150,13 +150,13 @@ describe('POST /api/upload of a recording or a video', () => {
       type: 'video',
       message: 'A film in the format DV, as it comes from the tape, cannot be opened here.',
     },
-  ])('says of $name as $type why it could never be heard', async ({ name, content, type, message }) => {
+  ])('says why $name as $type can never be transcribed', async ({ name, content, type, message }) => {
     const advice = 'Save it as MP3, M4A, WAV or MP4, and upload that.';
     expectFailure(await upload({ name, content }, { type }), { status: 415, message: `${message} ${advice}` });
     expect(await listStagedFiles(app)).toEqual([]);
   });
 
-  test('where nothing hears, keeps the file, says so, and lets one try again', async () => {
+  test('without a transcription provider, stores the file, says so, and allows a retry', async () => {
     const wav = makeWav();
     const uploaded = Memory.parse((await upload({ name: 'Ruth sings.wav', content: wav }, { type: 'voice' })).body);
     const memory = await untilRead(owner.client, uploaded.id);
@@ -171,7 +171,7 @@ describe('POST /api/upload of a recording or a video', () => {
     expect(await untilRead(owner.client, uploaded.id)).toMatchObject({ status: 'failed', error: memory.error });
   });
 
-  test('answers with how the voice stands where cloning was asked; a sample without a voice fails with its reason', async () => {
+  test('returns the status of the voice if cloning was requested; a sample without a voice fails with its reason', async () => {
     const answer = await upload({ name: 'sample.wav', content: makeWav() }, { type: 'voice', cloneVoice: 'true' });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ type: 'voice', voiceStatus: 'processing' });

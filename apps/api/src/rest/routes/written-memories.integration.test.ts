@@ -23,7 +23,7 @@ const write = async (given: Record<string, unknown> = {}): Promise<Memory> =>
   Memory.parse((await owner.client.post(path, { json: { ...WRITTEN, ...given } })).body);
 
 describe('POST /api/avatars/{id}/memories', () => {
-  test('keeps what is written down', async () => {
+  test('saves what is written', async () => {
     const answer = await owner.client.post(path, { json: { ...WRITTEN, happenedAt: 'about 1962' } });
     expect(answer.status).toBe(201);
     const memory = Memory.strict().parse(answer.body);
@@ -38,7 +38,7 @@ describe('POST /api/avatars/{id}/memories', () => {
     ).toContain(memory.id);
   });
 
-  test('keeps the answers of a questionnaire', async () => {
+  test('saves the answers of a questionnaire', async () => {
     const answer = await owner.client.post(path, {
       json: { type: 'qa', title: 'Ten questions', answers: [{ question: 'What did you eat?', answer: 'Eels.' }] },
     });
@@ -78,7 +78,7 @@ describe('POST /api/avatars/{id}/memories', () => {
     });
   });
 
-  test('is nobody else’s to do, and a foreign avatar answers like one that never was', async () => {
+  test("is for the owner, and somebody else's avatar is not found", async () => {
     expectFailure(await createApiClient(app.baseUrl).post(path, { json: WRITTEN }), { status: 401 });
     const foreign = await stranger.client.post(path, { json: WRITTEN });
     expectFailure(foreign, { status: 404 });
@@ -87,7 +87,7 @@ describe('POST /api/avatars/{id}/memories', () => {
 });
 
 describe('PUT /api/memories/{id}', () => {
-  test('corrects name, text, date and sharing', async () => {
+  test('changes title, text, date and sharing', async () => {
     const memory = await write();
     const json = { title: 'The teapot', text: 'The teapot fell.', happenedAt: '1962-05', shared: false };
     const answer = await owner.client.put(`/api/memories/${memory.id}`, { json });
@@ -96,7 +96,7 @@ describe('PUT /api/memories/{id}', () => {
     expect((await owner.client.get(`/api/memories/${memory.id}`)).body).toEqual(answer.body);
   });
 
-  test('corrects the words of a document, whose file stays as it was', async () => {
+  test('changes the text of a document, whose file stays as it was', async () => {
     const uploaded = await untilRead(owner.client, (await uploadText(owner.client, (await makeAvatar(owner.client)).id)).id);
     const answer = await owner.client.put(`/api/memories/${uploaded.id}`, { json: { text: 'We planted four trees.' } });
     expect(answer.body).toMatchObject({ text: 'We planted four trees.', url: uploaded.url, fileName: uploaded.fileName });
@@ -120,7 +120,7 @@ describe('PUT /api/memories/{id}', () => {
     expect((await owner.client.get(`/api/memories/${memory.id}`)).text).toBe(before.text);
   });
 
-  test('is nobody else’s to do', async () => {
+  test('is for the owner', async () => {
     const memory = await write();
     expectFailure(await createApiClient(app.baseUrl).put(`/api/memories/${memory.id}`, { json: { title: 'Mine' } }), { status: 401 });
     const foreign = await stranger.client.put(`/api/memories/${memory.id}`, { json: { title: 'Mine' } });

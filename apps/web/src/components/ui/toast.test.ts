@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listenForToasts, listenForWaitingToasts, showErrorToast, showToast, type ToastMessage } from './toast.ts';
 
-test('toasts said before anything shows them are not lost', () => {
+test('toasts raised before the region is there are not lost', () => {
   const heard: ToastMessage[] = [];
   showToast({ title: 'Avatar created!' });
   const stop = listenForToasts((toast) => heard.push(toast));
@@ -13,7 +13,7 @@ test('toasts said before anything shows them are not lost', () => {
   ]);
 });
 
-test('a toast that nobody shows yet calls for somebody, and is shown then', () => {
+test('a toast without a region loads it, and is shown then', () => {
   const calls: string[] = [];
   const end = listenForWaitingToasts(() => calls.push('wanted'));
   showToast({ title: 'Welcome back!' });

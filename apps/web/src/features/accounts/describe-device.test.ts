@@ -10,7 +10,7 @@ test('a browser is named with its system', () => {
   expect(describeDevice('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0')).toBe('Edge on Windows');
 });
 
-test('what tells nothing is called unknown', () => {
+test('an unknown user agent is called unknown', () => {
   expect(describeDevice(null)).toBe('An unknown device');
   expect(describeDevice('curl/8.1')).toBe('An unknown device');
 });

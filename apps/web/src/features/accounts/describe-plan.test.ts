@@ -3,11 +3,11 @@ import { describePlan } from './describe-plan.ts';
 
 const UNLIMITED = { repliesPerDay: null, repliesLeft: null };
 
-test('a free plan without limits needs no more words', () => {
+test('a free plan without limits has no further text', () => {
   expect(describePlan({ plan: 'free', status: 'none', trialEndsAt: null, limits: UNLIMITED })).toEqual({ name: 'Free', detail: null });
 });
 
-test('a limit is told with what is left of it', () => {
+test('a limit shows what is left of it', () => {
   const plan = describePlan({ plan: 'free', status: 'none', trialEndsAt: null, limits: { repliesPerDay: 10, repliesLeft: 7 } });
   expect(plan.detail).toBe('10 replies a day; 7 left today.');
 });

@@ -26,14 +26,14 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('what was typed waits for the same person', () => {
+test('unsent text waits for the same person', () => {
   claimUnsent(maeve);
   saveDraft(avatarId, 'What was the');
   claimUnsent(maeve);
   expect(loadDraft(avatarId)).toBe('What was the');
 });
 
-test('what somebody left unsent is not shown to the next person on the same tablet', () => {
+test('unsent text is not shown to the next person on the same tablet', () => {
   claimUnsent(maeve);
   saveDraft(avatarId, 'What was the');
   claimUnsent(aukje);

@@ -10,7 +10,7 @@ test.each([
   expect(classifyLoudness(new Float32Array(512).fill(amplitude))).toBe(loudness);
 });
 
-test('bars rise where there is sound, and none is above the top', () => {
+test('bars rise with the volume, up to the top', () => {
   const bins = new Uint8Array(512);
   expect(measureBars(bins, { count: 24, sampleRateHz: 48_000 })).toEqual(Array.from({ length: 24 }, () => 0));
   bins.fill(255);

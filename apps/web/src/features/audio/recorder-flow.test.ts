@@ -69,7 +69,7 @@ test.each([
   [30_400, '00:30', 50],
   [59_999, '00:59', 99],
   [60_000, '01:00', 100],
-])('%d ms reads %s and %d %% of a minute', (elapsedMs, words, percent) => {
+])('%d ms is shown as %s and %d %% of a minute', (elapsedMs, words, percent) => {
   expect([formatElapsed(elapsedMs), percentOfMax(elapsedMs)]).toEqual([words, percent]);
 });
 
@@ -78,6 +78,6 @@ test.each([
   ['NotFoundError', 'missing'],
   ['NotSupportedError', 'unsupported'],
   ['AbortError', 'failed'],
-])('%s is told as %s', (name, problem) => {
+])('%s is reported as %s', (name, problem) => {
   expect(problemText(new DOMException('', name))).toBe(problem);
 });

@@ -28,7 +28,7 @@ const ROOM = 0.002;
 const SPEECH = 0.2;
 
 describe('a turn', () => {
-  test('goes from a little before somebody speaks to the pause after', () => {
+  test('lasts from a little before the speech to the pause after it', () => {
     const { began, turns } = hear([
       [ROOM, 2],
       [SPEECH, 3],
@@ -40,7 +40,7 @@ describe('a turn', () => {
     expect(turns[0]?.durationMs).toBeLessThan(5_200);
   });
 
-  test('goes on over a pause within a sentence, and ends at a longer one', () => {
+  test('continues over a pause within a sentence, and ends at a longer one', () => {
     expect(
       hear([
         [ROOM, 1],
@@ -61,7 +61,7 @@ describe('a turn', () => {
     ).toHaveLength(2);
   });
 
-  test('is not begun by a quiet room, a loud one, or a door', () => {
+  test('is not started by a quiet room, a loud one, or a door', () => {
     expect(hear([[0, 5]]).began).toBe(0);
     expect(hear([[ROOM, 5]]).began).toBe(0);
     expect(
@@ -73,7 +73,7 @@ describe('a turn', () => {
     ).toBe(0);
   });
 
-  test('stands out from a room that is loud', () => {
+  test('is detected in a loud room', () => {
     const { began, turns } = hear([
       [0.012, 6],
       [SPEECH, 2],
@@ -82,7 +82,7 @@ describe('a turn', () => {
     expect([began, turns.length]).toEqual([1, 1]);
   });
 
-  test('is not begun by the echo of a loudspeaker, but by who speaks over it', () => {
+  test('is not started by the echo of a loudspeaker, but by a person speaking over it', () => {
     expect(
       hear(
         [
@@ -112,13 +112,13 @@ describe('a turn', () => {
     ).toBe(1);
   });
 
-  test('ends after a minute, when nobody pauses', () => {
+  test('ends after a minute without a pause', () => {
     const syllables = Array.from({ length: 200 }, (_, index): [number, number] => (index % 2 === 0 ? [SPEECH, 0.4] : [ROOM, 0.2]));
     const { turns } = hear([[ROOM, 1], ...syllables]);
     expect(turns[0]?.durationMs).toBeCloseTo(60_000, -2);
   });
 
-  test('that is no speech but a noise that stays, as of a fan, ends by itself', () => {
+  test('that is a constant noise, as of a fan, ends by itself', () => {
     expect(
       hear([
         [ROOM, 1],
@@ -127,7 +127,7 @@ describe('a turn', () => {
     ).toHaveLength(1);
   });
 
-  test('ends at a press, and there is none where nobody spoke', () => {
+  test('ends at a press, and does not exist without speech', () => {
     const turns: Recording[] = [];
     const listener = createVoiceActivityDetector({
       sampleRateHz: RATE,

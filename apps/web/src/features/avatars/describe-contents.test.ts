@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeContents } from './describe-contents.ts';
 
-test('what goes with an avatar is told by its numbers', () => {
+test('what is deleted with an avatar is shown in numbers', () => {
   const groups = [
     { name: 'Family Chat', members: 4 },
     { name: 'The Adlers', members: 1 },

@@ -11,7 +11,7 @@ test('the answers of the form are the first trait of each kind', () => {
   expect(toAnswers(traits)).toEqual({ values: 'Family first', phrases: 'Well, I never', advice: '' });
 });
 
-test('a changed answer replaces its trait, a new one gets an id, an untouched or emptied one is left alone', () => {
+test('a changed answer replaces its trait, a new one gets an id, an unchanged or emptied one is left alone', () => {
   const answers = { values: 'Family first', phrases: '', advice: ' Sleep on it ' };
   expect(listChangedTraits(traits, answers, () => 'new')).toEqual([{ id: 'new', trait: 'common_advice', value: 'Sleep on it' }]);
   expect(listChangedTraits(traits, { ...answers, values: 'The door is open' }, () => 'new')[0]).toEqual({

@@ -16,7 +16,7 @@ const reply = makeMessage({ id: 'ms_2', role: 'assistant', content: 'Behind the 
 const names = { owner: 'Maeve', avatar: 'Nana' };
 
 describe('what can be captured', () => {
-  test('is the exchanges that have settled, newest first', () => {
+  test('is the finished exchanges, newest first', () => {
     const later = makeMessage({ id: 'ms_3', content: 'Thank you' });
     const streaming = makeMessage({ id: 'ms_4', role: 'assistant', content: 'You', state: 'streaming', replyTo: 'ms_3' });
     expect(listExchanges([question, reply, later, streaming]).map((exchange) => [exchange.question?.id, exchange.reply?.id])).toEqual([
@@ -25,21 +25,21 @@ describe('what can be captured', () => {
     ]);
   });
 
-  test('is never a reply that failed', () => {
+  test('is never a failed reply', () => {
     const failed = makeMessage({ id: 'ms_2', role: 'assistant', content: '', state: 'failed', replyTo: 'ms_1' });
     expect(listExchanges([question, failed])).toMatchObject([{ question: { id: 'ms_1' }, reply: null }]);
   });
 });
 
 describe('the draft', () => {
-  test('names who said what, and that the avatar is an AI', () => {
+  test('names the speakers, and says that the avatar is an AI', () => {
     expect(draftExchange({ key: 'k', question, reply }, names)).toEqual({
       text: 'Maeve: Where were the bees?\n\nNana (AI): Behind the chapel.',
       hasAiWords: true,
     });
   });
 
-  test('of a marked part is that part', () => {
+  test('of a selection is that selection', () => {
     expect(draftMarkedPart({ role: 'user', text: ' the bees ' }, names)).toEqual({ text: 'the bees', hasAiWords: false });
     expect(draftMarkedPart({ role: 'assistant', text: 'the chapel' }, names)).toEqual({ text: 'Nana (AI): the chapel', hasAiWords: true });
   });
@@ -49,7 +49,7 @@ describe('a capture is saved', () => {
   const ai = draftExchange({ key: 'k', question, reply }, names);
   const own = draftMarkedPart({ role: 'user', text: 'We kept bees' }, names);
 
-  test('never with the words of the AI as they are', () => {
+  test('never with the unchanged text of the AI', () => {
     expect(findCaptureProblem(ai, { text: ` ${ai.text}\n`, isConfirmed: true })).toContain('words of the AI');
     expect(findCaptureProblem(ai, { text: 'We kept bees behind the chapel.', isConfirmed: true })).toBeNull();
   });

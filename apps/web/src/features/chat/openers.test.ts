@@ -15,12 +15,12 @@ const makeMemory = (title: string, status: Memory['status'] = 'ready'): Memory =
   shared: true,
 });
 
-test('a chat with others is not asked about by its file name', () => {
+test('no opener asks about a chat by its file name', () => {
   const dialogue = { speakers: [], from: '2019-12-31', to: '2019-12-31', opening: [], person: 'Rose' };
   expect(makeOpeners([{ ...makeMemory('WhatsApp Chat with Rose'), dialogue }])).toEqual([]);
 });
 
-test('openers ask about what the memories are about', () => {
+test('openers ask about the subjects of the memories', () => {
   expect(
     makeOpeners([
       makeMemory('1954-02-21 letter to Aukje about the picture theatre'),
@@ -34,7 +34,7 @@ test('openers ask about what the memories are about', () => {
   ]);
 });
 
-test('there are at most three, and none from what is not ready', () => {
+test('there are at most three, and none from an unfinished memory', () => {
   expect(makeOpeners(['a', 'b', 'c', 'd'].map((title) => makeMemory(title)))).toHaveLength(3);
   expect(makeOpeners([makeMemory('a', 'processing'), makeMemory('b', 'failed')])).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { audienceLabel, heldBackText } from './audience-copy.ts';
 
-describe('who may hear a memory', () => {
-  it('is said in the same words everywhere', () => {
+describe('the audience of a memory', () => {
+  it('has the same words everywhere', () => {
     expect(audienceLabel(true)).toBe('In your talks and in group chats');
     expect(audienceLabel(false)).toBe('Only in your talks');
   });
 
-  it('is nobody while it is not known whose words they are', () => {
+  it('is nobody while the speaker is unknown', () => {
     const dialogue = { speakers: [], from: '', to: '', opening: [], person: null };
     expect(heldBackText({ dialogue })).toBe('Nobody hears it yet');
     expect(heldBackText({ attribution: 'unclear' })).toBe('Nobody hears it yet');

@@ -13,7 +13,7 @@ test.each([
   expect(memoryLabel(title)).toBe(name);
 });
 
-test('a chip names the year, once', () => {
+test('a label contains the year once', () => {
   expect(sourceLabel({ title: '1954-02-21 letter to Aukje', at: '1954-02-21' })).toBe('Letter to Aukje, 1954');
   expect(sourceLabel({ title: "about 1962 Mem's recipes", at: 'about 1962' })).toBe("Mem's recipes, about 1962");
   expect(sourceLabel({ title: 'Letter of 1954', at: '1954' })).toBe('Letter of 1954');

@@ -21,7 +21,7 @@ test('says how many memories there are and when the last was added', () => {
   expect(summarizeMemories([makeMemory('a', 'ready')], now)).toBe('1 memory. Last added yesterday.');
 });
 
-test('says what is under way and what failed', () => {
+test('says what is in progress and what failed', () => {
   expect(summarizeMemories([makeMemory('a', 'queued'), makeMemory('b', 'processing'), makeMemory('c', 'failed')], now)).toBe(
     '3 memories. 2 being read. 1 could not be read. Last added yesterday.',
   );
@@ -34,6 +34,6 @@ test('says which chats wait for an answer', () => {
   expect(summarizeMemories(chats, now)).toContain(' 2 chats wait for you to say who is who. ');
 });
 
-test('invites when there is nothing', () => {
+test('invites to add one when there is nothing', () => {
   expect(summarizeMemories([], now)).toMatch(/^No memories yet/);
 });

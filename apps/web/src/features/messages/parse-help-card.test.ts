@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseHelpCard } from './parse-help-card.ts';
 
 describe('a card of help lines', () => {
-  test('shows each line with a number to press, between what is said before and after', () => {
+  test('has each line with a number to press, between the text before and after', () => {
     expect(
       parseHelpCard(
         'You are not alone.\n\nUnited Kingdom and Ireland: Samaritans, call 116 123\nNew Zealand: Need to talk?, call or text 1737\n\nOther countries: findahelpline.com\n\nCall 112, 911 or 999.',

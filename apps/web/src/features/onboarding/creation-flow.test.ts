@@ -18,7 +18,7 @@ const walk = (events: readonly CreationEvent['type'][]): Place[] =>
     }, [])
     .map(({ place }) => place);
 
-describe('where each event leads', () => {
+describe('the next step after each event', () => {
   test.each<[CreationEvent['type'], CreationFlow, CreationFlow]>([
     ['questionsBegun', at('qa'), at('questions')],
     ['skipped', at('qa'), at('voice')],
@@ -43,7 +43,7 @@ describe('where each event leads', () => {
   });
 });
 
-test('the sources come in the order qa, voice, text, video, and the questions after the last when they were skipped', () => {
+test('the sources come in the order qa, voice, text, video, and the questionnaire after the last if it was skipped', () => {
   expect(SOURCE_ORDER).toEqual(['qa', 'voice', 'text', 'video']);
   expect(walk(['opened', 'skipped', 'skipped', 'skipped', 'skipped', 'skipped'])).toEqual([
     'qa',
@@ -55,7 +55,7 @@ test('the sources come in the order qa, voice, text, video, and the questions af
   ]);
 });
 
-test('whoever answered the questions first is not asked again', () => {
+test('somebody who answered the questions first is not asked again', () => {
   expect(walk(['opened', 'questionsBegun', 'added', 'added', 'skipped', 'added'])).toEqual([
     'qa',
     'questions',
@@ -66,7 +66,7 @@ test('whoever answered the questions first is not asked again', () => {
   ]);
 });
 
-test('a dialog that was closed stays where it was, and a source can be opened again from the page', () => {
+test('a closed dialog stays where it was, and a source can be opened again from the page', () => {
   const closed = reduceCreation(at('voice'), { type: 'dismissed' });
   expect(closed).toEqual({ ...at('voice'), isOpen: false });
   expect(reduceCreation(closed, { type: 'opened' })).toEqual(at('voice'));
@@ -77,12 +77,12 @@ test('the same source is added once', () => {
   expect(reduceCreation(at('text', ['text']), { type: 'added' }).added).toEqual(['text']);
 });
 
-test('only on mobile the first dialog waits, for 500 ms', () => {
+test('the first dialog waits for 500 ms, on mobile only', () => {
   expect([firstDialogDelayMs(true), firstDialogDelayMs(false)]).toEqual([500, 0]);
   expect(CREATED.isOpen).toBe(false);
 });
 
-test('answers that are saved late add their source, and lead nowhere', () => {
+test('answers that are saved late add their source, and change no step', () => {
   expect(reduceCreation(at('text', ['voice']), { type: 'answersKept' })).toEqual(at('text', ['voice', 'qa']));
   expect(reduceCreation(at('lastQuestions', ['qa']), { type: 'answersKept' })).toEqual(at('lastQuestions', ['qa']));
 });

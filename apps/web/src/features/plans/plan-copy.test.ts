@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PRICES } from './plan-copy.ts';
 
-test('the prices are those of the product, and a year is reckoned honestly beside the stated saving', () => {
+test('the prices are those of the product, and the yearly price is compared correctly', () => {
   expect(PRICES).toEqual({
     monthly: '$7.99/month',
     yearly: '$49.99/year',

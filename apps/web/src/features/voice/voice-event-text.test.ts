@@ -10,7 +10,7 @@ const wiske = (voiceStatus: Avatar['voiceStatus'], voiceId = voiceStatus === 're
 const made = { id, name: 'Wiske', isFailure: false };
 const failed = { id, name: 'Wiske', isFailure: true };
 
-test('a voice that is made is told once', () => {
+test('a new voice is announced once', () => {
   expect(findVoiceNews(wiske('processing'), wiske('ready'))).toEqual([made]);
   // It may have been created between two fetches.
   expect(findVoiceNews(wiske('none'), wiske('ready'))).toEqual([made]);
@@ -18,11 +18,11 @@ test('a voice that is made is told once', () => {
   expect(voiceEventText(made, 'clone')).toEqual({ title: 'Voice cloned successfully', description: 'Wiske can be heard now.' });
 });
 
-test('a voice that takes the place of an earlier one is told', () => {
+test('a voice that replaces an earlier one is announced', () => {
   expect(findVoiceNews(wiske('ready'), wiske('ready', 'el_2'))).toEqual([made]);
 });
 
-test('a voice that could not be made is told', () => {
+test('a failed voice is announced', () => {
   expect(findVoiceNews(wiske('processing'), wiske('failed'))).toEqual([failed]);
   expect(voiceEventText(failed, 'clone')).toEqual({ title: 'Voice cloning failed', description: 'There was an issue cloning the voice.' });
 });
@@ -35,7 +35,7 @@ test('a likeness is never called a clone', () => {
   }
 });
 
-test('what was so when the page was opened is no news, nor is a new avatar or a beginning', () => {
+test('the state at page load is not announced, nor is a new avatar or a start', () => {
   expect(findVoiceNews(null, wiske('failed'))).toEqual([]);
   expect(findVoiceNews([], wiske('ready'))).toEqual([]);
   expect(findVoiceNews(wiske('none'), wiske('processing'))).toEqual([]);

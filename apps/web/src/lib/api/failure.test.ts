@@ -4,7 +4,7 @@ import { describeFailure, explainFailure, isSignedOut, isUnreachable, parseRestF
 
 const makeTrpcFailure = (data: unknown) => TRPCClientError.from({ error: { code: -32_000, message: 'This avatar is paused.', data } });
 
-test('a failed procedure is told in the words of the server', () => {
+test('a failed procedure is shown in the words of the server', () => {
   const failure = makeTrpcFailure({ code: 'CONFLICT', requestId: 'r1', issues: [{ path: 'name', message: 'Name is required' }] });
   expect(describeFailure(failure)).toEqual({
     message: 'This avatar is paused.',
@@ -16,7 +16,7 @@ test('a failed procedure is told in the words of the server', () => {
   expect(isSignedOut(failure)).toBe(false);
 });
 
-test('a failed REST call is told in the words of the server', () => {
+test('a failed REST call is shown in the words of the server', () => {
   const body = JSON.stringify({ message: 'Invalid file type for text upload', code: 'UNSUPPORTED_MEDIA_TYPE', requestId: 'r1' });
   expect(describeFailure(parseRestFailure({ status: 415, body }))).toMatchObject({
     message: 'Invalid file type for text upload',
@@ -24,7 +24,7 @@ test('a failed REST call is told in the words of the server', () => {
   });
 });
 
-test("another server's answer is told by its status and a short plain body, or else by the status text", () => {
+test("another server's response is shown by its status and a short plain body, or the status text", () => {
   const describe = (body: string, statusText = 'Bad Gateway'): string =>
     describeFailure(parseRestFailure({ status: 502, body, statusText })).message;
   expect(describe('upstream timed out\n')).toBe('502: upstream timed out');
@@ -34,13 +34,13 @@ test("another server's answer is told by its status and a short plain body, or e
   expect(describe('', '')).toBe('502: no further answer');
 });
 
-test('what failed stands before the reason where the server chose no words', () => {
+test('without a message from the server, what failed comes before the reason', () => {
   const refused = parseRestFailure({ status: 409, body: JSON.stringify({ message: 'Already read', code: 'CONFLICT', requestId: 'r1' }) });
   expect(explainFailure(refused, 'Upload failed')).toBe('Already read');
   expect(explainFailure(parseRestFailure({ status: 500, body: 'no disk' }), 'Upload failed')).toBe('Upload failed. 500: no disk');
 });
 
-test('no answer at all is a matter of the connection', () => {
+test('no response at all is a connection problem', () => {
   for (const error of [
     new TypeError('Failed to fetch'),
     TRPCClientError.from(new TypeError('Failed to fetch')),
@@ -50,7 +50,7 @@ test('no answer at all is a matter of the connection', () => {
   }
 });
 
-test('where the server chose no words, others stand in', () => {
+test('without a message from the server a default is used', () => {
   const refused = parseRestFailure({
     status: 413,
     body: JSON.stringify({ message: 'Too large', code: 'PAYLOAD_TOO_LARGE', requestId: 'r1' }),
@@ -61,7 +61,7 @@ test('where the server chose no words, others stand in', () => {
     expect(wordsOfServer(error, 'Failed to update profile')).toBe('Failed to update profile');
 });
 
-test('a refusal is told from no answer', () => {
+test('a refusal is distinguished from no response', () => {
   expect(isUnreachable(parseRestFailure({ status: 0, body: '' }))).toBe(true);
   expect(isUnreachable(makeTrpcFailure({ code: 'CONFLICT' }))).toBe(false);
 });

@@ -10,7 +10,7 @@ function countedKeys(): IdempotencyKeys {
 const LOST = parseRestFailure({ status: 0, body: '' });
 const refusal = (code: string): RestFailure => new RestFailure({ message: 'No', code, hasWords: true });
 
-describe('the key of a deed', () => {
+describe('the key of an action', () => {
   it.each([
     { name: 'whose answer was lost', error: LOST },
     {
@@ -18,14 +18,14 @@ describe('the key of a deed', () => {
       error: parseRestFailure({ status: 502, body: '<html>Bad gateway</html>' }),
     },
     { name: 'after which the database was away', error: refusal('SERVICE_UNAVAILABLE') },
-  ])('$name stays for the next try with the same words', ({ error }) => {
+  ])('$name stays for a retry with the same input', ({ error }) => {
     const keys = countedKeys();
     expect(keys.keyOf({ name: 'Family Chat', avatarId: 'av_1' })).toBe('key-1');
     keys.settle(error);
     expect(keys.keyOf({ name: 'Family Chat', avatarId: 'av_1' })).toBe('key-1');
   });
 
-  it('changes with the words, at any depth', () => {
+  it('changes with the input, at any depth', () => {
     const keys = countedKeys();
     expect(keys.keyOf({ answers: [{ question: 'Where?', answer: 'At sea' }] })).toBe('key-1');
     keys.settle(LOST);
@@ -34,7 +34,7 @@ describe('the key of a deed', () => {
     expect(keys.keyOf({ answers: [{ question: 'Where?', answer: 'On land' }], title: 'More' })).toBe('key-3');
   });
 
-  it('changes with the file, though another has the same name', () => {
+  it('changes with the file, although another has the same name', () => {
     const keys = countedKeys();
     const photo = new File(['one'], 'pier.jpg');
     expect(keys.keyOf({ title: 'The pier', photo })).toBe('key-1');
@@ -46,7 +46,7 @@ describe('the key of a deed', () => {
     { name: 'was done', error: null },
     { name: 'was refused', error: refusal('CONFLICT') },
     { name: 'came too often', error: refusal('TOO_MANY_REQUESTS') },
-  ])('is not used again once it $name', ({ error }) => {
+  ])('is not reused once it $name', ({ error }) => {
     const keys = countedKeys();
     expect(keys.keyOf({ email: 'a@example.com' })).toBe('key-1');
     keys.settle(error);

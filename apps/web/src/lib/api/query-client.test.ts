@@ -23,14 +23,14 @@ function askSlowly(): (user: User | null) => Promise<void> {
   };
 }
 
-test('whoever signs in before the page was told that nobody is signed in stays signed in', async () => {
+test('signing in before the page learned that nobody is signed in stays signed in', async () => {
   const answer = askSlowly();
   publishSessionEvent({ type: 'opened', user: maeve });
   await answer(null);
   expect(now()).toEqual({ state: 'signed-in', user: maeve });
 });
 
-test('whoever logs out while the page asks who is signed in is not signed in again by the answer', async () => {
+test('logging out while the page asks who is signed in is not undone by the response', async () => {
   publishSessionEvent({ type: 'opened', user: maeve });
   const answer = askSlowly();
   publishSessionEvent({ type: 'left' });
@@ -38,7 +38,7 @@ test('whoever logs out while the page asks who is signed in is not signed in aga
   expect(now()).toEqual({ state: 'signed-out', byChoice: true });
 });
 
-test('the answer counts where nothing happened meanwhile', async () => {
+test('the response counts if nothing happened meanwhile', async () => {
   await askSlowly()(maeve);
   expect(now()).toEqual({ state: 'signed-in', user: maeve });
 });

@@ -23,14 +23,14 @@ function openTab() {
   return { tab, turns, told, done, timers, anotherOpens };
 }
 
-test('a tab in sight keeps its stream while few others have one', () => {
+test('a visible tab keeps its stream while few others have one', () => {
   const { turns, told, done, anotherOpens } = openTab();
   turns.take();
   anotherOpens(3);
   expect([told, done]).toEqual([['opened'], []]);
 });
 
-test('it gives way to the fourth that is newer, and reads again now and then what it shows', () => {
+test('it yields to the fourth newer one, and then polls what it shows', () => {
   const { turns, done, timers, anotherOpens } = openTab();
   turns.take();
   anotherOpens(5);
@@ -40,7 +40,7 @@ test('it gives way to the fourth that is newer, and reads again now and then wha
   expect(timers.size).toBe(0);
 });
 
-test('a tab that nobody sees gives way at once, and reads nothing', () => {
+test('a hidden tab yields at once, and loads nothing', () => {
   const { tab, turns, done, timers, anotherOpens } = openTab();
   turns.take();
   tab.isSeen = false;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
-test('what is asked for many times meanwhile runs once more', async () => {
+test('many requests during a run cause one more run', async () => {
   const waiting: (() => void)[] = [];
   const task = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => void waiting.push(resolve)));
   const ask = coalesce(task);
@@ -16,7 +16,7 @@ test('what is asked for many times meanwhile runs once more', async () => {
   expect(task).toHaveBeenCalledTimes(2);
 });
 
-test('one that failed runs again when it is asked for', async () => {
+test('a failed run is repeated at the next request', async () => {
   const task = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('Away')));
   const ask = coalesce(task);
   ask();

@@ -41,7 +41,7 @@ function setUp() {
   };
 }
 
-test('many listeners share one stream, and hear the same', () => {
+test('many listeners share one stream, and get the same events', () => {
   const { sources, heard, listen, tell } = setUp();
   listen();
   listen();
@@ -49,7 +49,7 @@ test('many listeners share one stream, and hear the same', () => {
   expect([sources.length, heard]).toEqual([1, ['ready', 'ready']]);
 });
 
-test('what is not understood is passed over', () => {
+test('unknown events are ignored', () => {
   const { heard, listen, tell, last } = setUp();
   listen();
   tell({ kind: 'garden.watered' });
@@ -57,7 +57,7 @@ test('what is not understood is passed over', () => {
   expect(heard).toEqual([]);
 });
 
-test('the last one who leaves closes the stream, and the next begins anew', () => {
+test('the last listener closes the stream, and the next opens a new one', () => {
   const { listen, tell, last, sources } = setUp();
   const leave = listen();
   const leaveToo = listen();
@@ -70,7 +70,7 @@ test('the last one who leaves closes the stream, and the next begins anew', () =
   expect([sources.length, last().lastId]).toEqual([2, '']);
 });
 
-test('whoever comes late to a stream that has told something reads everything again; others do not', () => {
+test('a listener that joins a stream with past events reloads everything; others do not', () => {
   const { live, listen, tell } = setUp();
   listen();
   const early: string[] = [];
@@ -83,7 +83,7 @@ test('whoever comes late to a stream that has told something reads everything ag
   expect([early, late]).toEqual([['ready'], ['reset']]);
 });
 
-test('a stream that is opened again goes on after the last event that was heard', () => {
+test('a reopened stream continues after the last received event', () => {
   const { listen, tell, giveUp, runTimers, last } = setUp();
   listen();
   tell({ kind: 'ready' }, '7');
@@ -92,14 +92,14 @@ test('a stream that is opened again goes on after the last event that was heard'
   expect(last().lastId).toBe('7');
 });
 
-test('a connection that is lost for a moment is left to the browser, which knows the last id', () => {
+test('a briefly lost connection is left to the browser, which knows the last id', () => {
   const { listen, last, sources, timers } = setUp();
   listen();
   last().hearing.broke(false);
   expect([sources.length, timers.length, last().isClosed]).toEqual([1, 0, false]);
 });
 
-test('a refused stream is opened again, each time later, up to half a minute', () => {
+test('a refused stream is reopened with back-off, up to half a minute', () => {
   const { listen, giveUp, timers, runTimers, sources } = setUp();
   listen();
   const waits: (number | undefined)[] = [];
@@ -112,7 +112,7 @@ test('a refused stream is opened again, each time later, up to half a minute', (
   expect(sources).toHaveLength(8);
 });
 
-test('whoever comes back while the stream is broken reads everything again, and the stream is tried at once', () => {
+test('returning to a broken stream reloads everything, and reconnects at once', () => {
   const { live, listen, giveUp, heard, sources } = setUp();
   listen();
   giveUp();
@@ -120,7 +120,7 @@ test('whoever comes back while the stream is broken reads everything again, and 
   expect([heard, sources.length]).toEqual([['reset'], 2]);
 });
 
-test('whoever comes back to a stream that works has missed nothing', () => {
+test('returning to a working stream has missed nothing', () => {
   const { live, listen, last, heard } = setUp();
   listen();
   last().hearing.opened();
@@ -128,7 +128,7 @@ test('whoever comes back to a stream that works has missed nothing', () => {
   expect(heard).toEqual([]);
 });
 
-test('a page that nobody looks at holds no connection, and opens one when somebody does', () => {
+test('a hidden page holds no connection, and opens one when it is shown', () => {
   const { live, listen, last, sources, heard } = setUp();
   listen();
   last().hearing.opened();
@@ -163,7 +163,7 @@ function watchPage(live: ReturnType<typeof setUp>['live'], visibilityState = 'vi
   return page;
 }
 
-test('a phone that slept opens its stream anew and reads everything again, though nobody told it that the stream is gone', () => {
+test('a phone that slept reopens its stream and reloads everything, without being told that it is gone', () => {
   const { live, listen, last, sources, heard } = setUp();
   const page = watchPage(live);
   listen();
@@ -175,7 +175,7 @@ test('a phone that slept opens its stream anew and reads everything again, thoug
   expect([sources.length, sources[0]?.isClosed, heard]).toEqual([2, true, ['reset']]);
 });
 
-test('a tab that is opened in the background opens a stream only when somebody looks at it', () => {
+test('a tab opened in the background opens a stream only when it is shown', () => {
   const { live, listen, sources } = setUp();
   const page = watchPage(live, 'hidden');
   listen();
@@ -184,7 +184,7 @@ test('a tab that is opened in the background opens a stream only when somebody l
   expect(sources).toHaveLength(1);
 });
 
-test('whoever only glanced away keeps the stream', () => {
+test('a brief look away keeps the stream', () => {
   const { live, listen, last, sources, heard } = setUp();
   const page = watchPage(live);
   listen();

@@ -12,7 +12,7 @@ function look() {
   return { asked, stop, read: () => queryClient.getQueryData(queryKey), again: () => queryClient.invalidateQueries({ queryKey }) };
 }
 
-test('what changed while the first answer was on its way is read after it', async () => {
+test('a change during the first request is loaded after it', async () => {
   const { asked, stop, read, again } = look();
   const isRead = refetchFresh(again);
   asked[0]?.('before it changed');
@@ -23,7 +23,7 @@ test('what changed while the first answer was on its way is read after it', asyn
   stop();
 });
 
-test('what is known already is read once', async () => {
+test('data that is known already is loaded once', async () => {
   const { asked, stop, again } = look();
   asked[0]?.('known');
   await expect.poll(() => queryClient.isFetching()).toBe(0);

@@ -6,19 +6,19 @@ const numbers = (language: string, country: string | null = null): string[] =>
   selectHelpLines(language, country).map(({ number }) => number);
 
 describe('the card of help lines', () => {
-  it('names at most three lines of the countries where the language is spoken', () => {
+  it('lists at most three lines of the countries where the language is spoken', () => {
     expect(numbers('en')).toEqual(['988', '116 123', '13 11 14']);
     expect(numbers('de')).toEqual(['0800 111 0 111', '142', '143']);
     expect(numbers('nl')).toEqual(['0800 0113', '1813']);
   });
 
-  it('names the line of the person’s own country first, whatever is spoken there', () => {
+  it('lists the person’s own country first, whatever language is spoken there', () => {
     expect(numbers('en', 'NZ')).toEqual(['1737', '988', '116 123']);
     expect(numbers('pl', 'GB')).toEqual(['116 123', '800 70 2222']);
     expect(numbers('en', 'JP')).toEqual(['988', '116 123', '13 11 14']);
   });
 
-  it('says in plain text who writes, whom to call, where others are, and what to do in danger', () => {
+  it('says in plain text who writes, whom to call, where other lines are, and what to do in danger', () => {
     expect(writeCrisisCard({ level: 'possible', language: 'en' }, { name: 'Wietske', timeZone: 'Europe/London' })).toBe(
       [
         'This is Everkin, not Wietske. It is good that you wrote that. Are you safe right now?',
@@ -33,7 +33,7 @@ describe('the card of help lines', () => {
     expect(writeCrisisCard({ level: 'clear', language: 'fr' }, { name: 'Papi' })).toContain('France: 3114, appelez le 3114');
   });
 
-  it('says of each line where its number stands, and whether somebody compared it', () => {
+  it('names the source of each line, and whether somebody checked it', () => {
     for (const { source, checkedOn } of HELP_LINES) {
       expect(source).toMatch(/\.[a-z]{2,}/);
       expect(checkedOn === null || /^\d{4}-\d{2}-\d{2}$/.test(checkedOn)).toBe(true);

@@ -7,7 +7,7 @@ import { ABOUT_ANOTHER, HARMLESS, INDIRECT, IN_OTHER_LANGUAGES, MISSPELT, PLAIN 
 
 const asks = (content: string): boolean => classifyCrisis(content) !== null;
 
-describe('Words of self-harm bring the card', () => {
+describe('explicit self-harm shows the card', () => {
   it.each([
     'I want to kill myself',
     "I don't want to live anymore.",
@@ -32,7 +32,7 @@ describe('Words of self-harm bring the card', () => {
   });
 });
 
-describe('What only sounds like it is answered as ever', () => {
+describe('look-alikes get an ordinary answer', () => {
   it.each([
     'Did your uncle kill himself?',
     'How did Grandad die?',
@@ -63,35 +63,35 @@ describe.each([
   { kind: 'plain words of oneself', lines: PLAIN, level: 'clear' },
   { kind: 'misspelt and disguised words', lines: MISSPELT, level: 'clear' },
   { kind: 'words of somebody else in danger', lines: ABOUT_ANOTHER, level: 'clear' },
-])('$kind bring the card', ({ lines, level }) => {
+])('$kind show the card', ({ lines, level }) => {
   it.each(lines)('%s', (said) => {
     expect(classifyCrisis(said)).toEqual({ level, language: 'en' });
   });
 });
 
-describe('words that may mean it bring the card', () => {
+describe('possible self-harm shows the card', () => {
   it.each(INDIRECT)('%s', (said) => {
     expect(classifyCrisis(said)).not.toBeNull();
   });
 });
 
-describe('idioms, stories and what is over bring no card', () => {
+describe('idioms, fiction and the past show no card', () => {
   it.each(HARMLESS)('%s', (said) => {
     expect(classifyCrisis(said)).toBeNull();
   });
 });
 
-describe('plain words of other languages bring the card in that language', () => {
+describe('explicit self-harm in other languages shows the card in that language', () => {
   it.each(IN_OTHER_LANGUAGES)('$language: $said', ({ said, language, isDanger }) => {
     expect(classifyCrisis(said)).toEqual(isDanger ? { level: 'clear', language } : null);
   });
 });
 
-it('danger in one sentence answers for the whole message', () => {
+it('danger in one sentence decides for the whole message', () => {
   expect(classifyCrisis('The garden is lovely. I want to die. What did you plant in spring?')).toEqual({ level: 'clear', language: 'en' });
 });
 
-it('one message of any repeated sign is read in an instant', () => {
+it('a message of one repeated character is classified within milliseconds', () => {
   // Many times what the slowest message takes; a backtracking pattern would take far longer. Best of three, because of garbage
   // collection.
   const BOUND_MS = 400;

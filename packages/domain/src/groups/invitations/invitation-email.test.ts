@@ -10,8 +10,8 @@ const letter = {
   expiresAt: new Date('2026-03-08T12:00:00.000Z'),
 };
 
-describe('the mail that invites', () => {
-  it('says who asks, what it is, that the avatar is an AI, until when, and how to say no', () => {
+describe('the invitation mail', () => {
+  it('names the inviter, explains what it is, that the avatar is an AI, the expiry date, and how to decline', () => {
     const { subject, text } = writeInvitationEmail(letter);
     expect(subject).toBe('Nora invites you to “Family Chat”');
     expect(text).toContain('Nora would like you to join “Family Chat”');
@@ -42,7 +42,7 @@ describe('the mail that invites', () => {
     `);
   });
 
-  it('says the same in html, readable without pictures and with its language told', () => {
+  it('says the same in HTML, readable without pictures and with its language declared', () => {
     const { html, text } = writeInvitationEmail(letter);
     expect(html).toContain('<html lang="en">');
     expect(html).not.toContain('<img');
@@ -52,7 +52,7 @@ describe('the mail that invites', () => {
       expect(html).toContain(`${paragraph.trim()}</p>`);
   });
 
-  it('shows names as nothing but text: escaped, in one line, cut, and without links of their own', () => {
+  it('shows names as plain text: escaped, in one line, shortened, and without links', () => {
     const { subject, html, text } = writeInvitationEmail({
       ...letter,
       inviterName: '<img src=x>',
@@ -70,8 +70,8 @@ describe('the mail that invites', () => {
   });
 });
 
-describe('the mails of asking to be let in', () => {
-  it('name the asker to those who answer, and leave addresses to the page of the group', () => {
+describe('the mails about a join request', () => {
+  it("name the requester to those who decide, and leave addresses to the group's page", () => {
     const { text, html } = writeRequestEmail({
       askerName: 'Ruth evil.com',
       groupName: 'A & B',
@@ -82,7 +82,7 @@ describe('the mails of asking to be let in', () => {
     expect(text).toContain('https://everkin.example/group-chat/gr_1');
   });
 
-  it('tell the asker what to do', () => {
+  it('tell the requester what to do', () => {
     const { text } = writeApprovalEmail({ groupName: 'Family Chat', expiresAt: new Date('2026-03-08T12:00:00.000Z') });
     expect(text).toContain('Open the invitation link that you were given once more');
     expect(text).toContain('Sunday, March 8, 2026');

@@ -49,8 +49,8 @@ async function countMails(): Promise<number> {
   return deps.email.sent.length;
 }
 
-describe('an address that many invite', () => {
-  it('gets one mail of two hundred who invite it at once, and everybody a link that works', async () => {
+describe('an address that many people invite', () => {
+  it('gets one mail for two hundred concurrent invitations, and every inviter a working link', async () => {
     const senders = await Promise.all(Array.from({ length: 200 }, makeSender));
     const sent = await Promise.all(senders.map((sender) => invite(sender)));
     expect(sent.filter(({ noMail }) => noMail === undefined)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('an address that many invite', () => {
     expect(new Set(sent.map(({ invitationToken }) => invitationToken)).size).toBe(200);
   });
 
-  it('gets one mail of several processes, and none more after a restart', async () => {
+  it('gets one mail from several processes, and no more after a restart', async () => {
     const [sender, another] = [await makeSender(), await makeSender()];
     const elsewhere = deps.anotherProcess();
     const input = (of: Sender) => ({ groupId: of.group.id, email: ADDRESS });
@@ -72,7 +72,7 @@ describe('an address that many invite', () => {
     expect(await inviteMember(deps.anotherProcess(), third.actor, input(third))).toMatchObject({ noMail: { reason: 'written-today' } });
   });
 
-  it('gets one mail a day and three in total, as long as it does not answer', async () => {
+  it('gets one mail a day and three in total while it does not answer', async () => {
     expect(await inviteOn([0, 0.9, 1, 1.99, 2, 3, 30, 400])).toEqual([
       null,
       'written-today',
@@ -86,7 +86,7 @@ describe('an address that many invite', () => {
     expect(await countMails()).toBe(3);
   });
 
-  it('is one however it is tagged, and at Gmail however it is dotted', async () => {
+  it('is the same with any plus tag, and at Gmail with any dots', async () => {
     expect(await inviteOn([0], 'ruth+one@example.org')).toEqual([null]);
     expect(await inviteOn([0], 'ruth+two@example.org')).toEqual(['written-today']);
     expect(await inviteOn([0], 'ruth.adler@gmail.com')).toEqual([null]);
@@ -94,22 +94,22 @@ describe('an address that many invite', () => {
     expect(await inviteOn([0], 'r.uth@example.org')).toEqual([null]);
   });
 
-  it('gets no second mail by taking an invitation back and making it anew', async () => {
+  it('gets no second mail when an invitation is revoked and made again', async () => {
     const sender = await makeSender();
     const { invitation } = await invite(sender);
     await revokeInvitation(deps, sender.actor, { groupId: sender.group.id, id: invitation.id });
     expect(await invite(sender)).toMatchObject({ noMail: { reason: 'written-today' } });
   });
 
-  it('counts no mail of an invitation that was refused', async () => {
+  it('is not charged for the mail of a refused invitation', async () => {
     const sender = await makeSender();
     await expect(invite(sender, addressOf(sender.actor))).rejects.toMatchObject({ code: 'invitations.already-member' });
     expect(await deps.db.$count(mailLog)).toBe(0);
   });
 });
 
-describe('somebody who accepts', () => {
-  it('gets three more, one a day, and ten a month', async () => {
+describe('an address that accepted', () => {
+  it('gets three more mails, one a day, and ten a month', async () => {
     const guest = await makeUser(deps);
     const reasons: (string | undefined)[] = [];
     for (let day = 0; day < 12; day += 1) {
@@ -123,8 +123,8 @@ describe('somebody who accepts', () => {
   });
 });
 
-describe('mail about requests to join', () => {
-  it('tells the asker of the answer as one of their invitations', async () => {
+describe('mail about join requests', () => {
+  it('counts the answer to a requester as one of their invitations', async () => {
     const [sender, asker] = [await makeSender(), await makeUser(deps)];
     await invite(await makeSender(), addressOf(asker));
     const { invitationToken: token, invitation } = await invite(sender);
@@ -135,7 +135,7 @@ describe('mail about requests to join', () => {
     expect(deps.email.sent.filter(({ to }) => to === addressOf(asker))).toHaveLength(1);
   });
 
-  it('goes to those who answer ten times a day at most', async () => {
+  it('reaches those who decide at most ten times a day', async () => {
     const [sender, asker] = [await makeSender(), await makeUser(deps)];
     const { invitationToken: token, invitation } = await invite(sender);
     for (let turn = 0; turn < 15; turn += 1) {
@@ -147,8 +147,8 @@ describe('mail about requests to join', () => {
   });
 });
 
-describe('what is remembered of an address', () => {
-  it('is a hash, and is deleted once no limit counts it', async () => {
+describe('what is stored of an address', () => {
+  it('is a hash, and is deleted once no limit needs it', async () => {
     const guest = await makeUser(deps);
     await invite(await makeSender());
     const { invitationToken: token } = await invite(await makeSender(), addressOf(guest));

@@ -83,14 +83,14 @@ async function listTold(act: () => Promise<unknown>): Promise<UserId[]> {
 const both = (): UserId[] => [owner.userId, inviter.userId].toSorted();
 
 describe('the mail of an invitation', () => {
-  it('is on its way, then sent, and the inviter and the owner are told so when it changes', async () => {
+  it('is queued, then sent, and the inviter and the owner are told of each change', async () => {
     await invite();
     expect([await mailSeenBy(inviter), await mailSeenBy(owner)]).toEqual(['queued', 'queued']);
     expect(await listTold(() => runOfferedJobs(deps))).toEqual(both());
     expect([await mailSeenBy(inviter), await mailSeenBy(owner)]).toEqual(['sent', 'sent']);
   });
 
-  it('is nothing that other members are told of', async () => {
+  it('is not shown to other members', async () => {
     await invitedAndSent();
     expect([await isMailTold(other), await isMailTold(inviter)]).toEqual([false, true]);
   });
@@ -104,7 +104,7 @@ describe('the mail of an invitation', () => {
     expect(await mailSeenBy(owner)).toBe('failed');
   });
 
-  it('goes by the name of the provider, which later tells what became of it', async () => {
+  it('is found by the provider’s id when a delivery report comes', async () => {
     const mail = await invitedAndSent();
     expect(mail.providerId).toBe(`re_${mail.id}`);
     expect(await listTold(() => hear('delivered', mail))).toEqual(both());
@@ -113,7 +113,7 @@ describe('the mail of an invitation', () => {
     expect(await mailSeenBy(inviter)).toBe('bounced');
   });
 
-  it('is told once however often the provider says the same, and what comes late does not undo what is known', async () => {
+  it('changes its state once per report, and late reports do not undo newer ones', async () => {
     const mail = await invitedAndSent();
     await hear('bounced', mail);
     expect(await listTold(() => Promise.all([hear('bounced', mail), hear('delivered', mail), hear('failed', mail)]))).toEqual([]);
@@ -123,7 +123,7 @@ describe('the mail of an invitation', () => {
     expect(await mailSeenBy(owner)).toBe('complained');
   });
 
-  it('that bounced before we had noted that it was taken stays so, and is not sent again', async () => {
+  it('that bounced before its acceptance was recorded stays bounced, and is not sent again', async () => {
     await invite();
     const { id } = await mailOf();
     expect(await hear('bounced', { providerId: 're_early' }, id)).toBe(true);
@@ -133,7 +133,7 @@ describe('the mail of an invitation', () => {
     expect(deps.email.sent).toHaveLength(sentBefore);
   });
 
-  it('that bounces while it is being sent stays so', async () => {
+  it('that bounces while it is being sent stays bounced', async () => {
     await invite();
     const { id } = await mailOf();
     deps.email.send = async (email) => {
@@ -145,7 +145,7 @@ describe('the mail of an invitation', () => {
     expect(await mailSeenBy(owner)).toBe('bounced');
   });
 
-  it('that nobody here wrote changes nothing, and nobody is told', async () => {
+  it('of another installation changes nothing, and nobody is told', async () => {
     const mail = await invitedAndSent();
     expect(await listTold(() => hear('bounced', { providerId: 're_of_another_app' }, 'em_unknown'))).toEqual([]);
     expect(await mailOf()).toEqual(mail);
@@ -153,7 +153,7 @@ describe('the mail of an invitation', () => {
 });
 
 describe('an invitation that is sent again', () => {
-  it('has a new link and new mail; what becomes of the old one concerns nobody', async () => {
+  it('has a new link and new mail, and ignores reports about the old one', async () => {
     const first = await invitedAndSent();
     await hear('bounced', first);
     deps.clock.set(new Date(TEST_NOW.getTime() + 24 * 60 * 60 * 1000));
@@ -164,7 +164,7 @@ describe('an invitation that is sent again', () => {
     expect(await mailSeenBy(owner)).toBe('sent');
   });
 
-  it('on the same day goes out without a mail, and goes on showing what became of the first', async () => {
+  it('on the same day is made without a mail, and still shows the state of the first', async () => {
     const first = await invitedAndSent();
     expect(await invite()).toMatchObject({
       noMail: {
@@ -176,7 +176,7 @@ describe('an invitation that is sent again', () => {
     expect(await mailSeenBy(owner)).toBe('bounced');
   });
 
-  it('after our own failure goes out on the same day, for nobody got the first', async () => {
+  it('after a failure of ours is mailed on the same day, because nobody got the first', async () => {
     deps.email.send = async () => {
       throw new ProviderError('email', 'invalid', 'The mail provider did not accept this message.');
     };
@@ -189,7 +189,7 @@ describe('an invitation that is sent again', () => {
     expect(await invite()).not.toHaveProperty('noMail');
   });
 
-  it('to an address that declined shows no mail, for none goes out', async () => {
+  it('to an address that declined shows no mail, because none is sent', async () => {
     const { invitationToken } = await inviteMember(deps, inviter, { groupId: group.id, email: 'doug@example.org' });
     await declineInvitation(deps, null, { token: invitationToken });
     await runOfferedJobs(deps);
@@ -198,8 +198,8 @@ describe('an invitation that is sent again', () => {
   });
 });
 
-describe('who is told of the mail', () => {
-  it('is the owner of now, and no inviter who has left', async () => {
+describe('delivery reports', () => {
+  it('go to the current owner, and not to an inviter who has left', async () => {
     const mail = await invitedAndSent();
     await updateGroup(deps, owner, { groupId: group.id, ownerId: other.userId });
     const { members } = await getGroup(deps, inviter, { groupId: group.id });
@@ -210,7 +210,7 @@ describe('who is told of the mail', () => {
     expect([await mailSeenBy(other), await mailSeenBy(owner)]).toEqual(['bounced', undefined]);
   });
 
-  it('is nobody once the mail is forgotten; the invitation stays', async () => {
+  it('go to nobody once the mail is deleted; the invitation stays', async () => {
     await invitedAndSent();
     deps.clock.set(new Date(TEST_NOW.getTime() + 31 * 24 * 60 * 60 * 1000));
     await sweepEmails(deps);

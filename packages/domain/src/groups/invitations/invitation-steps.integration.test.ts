@@ -38,7 +38,7 @@ const check: Check<Scene> = async ({ invitee, groupId }, heard) => {
 };
 
 test.each(FAULTS)(
-  'whoever is invited gets one mail, whose link lets them in once, though one of the calls on its way %s',
+  'an invited person gets one mail, whose link admits them once, though one of the calls on its way %s',
   async (fault) => expect(await injectFaultAtEachStep(stage, fault, check)).toBeGreaterThan(5),
   120_000,
 );

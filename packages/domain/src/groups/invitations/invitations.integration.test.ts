@@ -55,7 +55,7 @@ const outcomesOf = async (calls: Promise<unknown>[]): Promise<string[]> => {
 };
 
 describe('an invitation', () => {
-  it('goes out by mail through the worker, with the link that only its answer and the mail tell', async () => {
+  it('is mailed by the worker, with the link that only its response and the mail contain', async () => {
     const { invitationToken, invitation } = await inviteUser(deps, owner, group.id, guest);
     expect(Buffer.from(invitationToken, 'base64url').length * 8).toBeGreaterThanOrEqual(160);
     expect(invitation).toMatchObject({
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     expect(deps.email.sent[0]?.text).toContain(`https://everkin.example/join-group/${invitationToken}`);
   });
 
-  it('lets the invited person in, once', async () => {
+  it('admits the invited person once', async () => {
     const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
     expect(await acceptInvitation(deps, guest, { token })).toEqual({ groupId: group.id });
     await expect(acceptInvitation(deps, guest, { token })).rejects.toEqual(failure('invitations.used'));
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect(await listGroups(deps, guest, {})).toEqual([{ ...group, unreadCount: 0 }]);
   });
 
-  it('that is accepted 20 times at once gives one membership', async () => {
+  it('that is accepted 20 times at once creates one membership', async () => {
     const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
     const outcomes = await outcomesOf(Array.from({ length: 20 }, () => acceptInvitation(deps, guest, { token })));
     expect(outcomes).toEqual(['done', ...Array.from({ length: 19 }, () => 'invitations.used')]);
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     expect(await membersOf()).toHaveLength(row?.status === 'accepted' ? 2 : 1);
   });
 
-  it('that is accepted and taken back at once either has a member or is gone', async () => {
+  it('that is accepted and revoked at once either has a member or is gone', async () => {
     const { invitationToken: token, invitation } = await inviteUser(deps, owner, group.id, guest);
     await outcomesOf([acceptInvitation(deps, guest, { token }), revokeInvitation(deps, owner, { groupId: group.id, id: invitation.id })]);
     expect((await membersOf()).length).toBe((await invitationsOf()).length + 1);
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect(await membersOf()).toHaveLength(1);
   });
 
-  it('ends after seven days, to the millisecond', async () => {
+  it('expires after seven days, to the millisecond', async () => {
     const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
     daysLater(7);
     await expect(acceptInvitation(deps, guest, { token })).rejects.toEqual(failure('invitations.expired'));
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect(await acceptInvitation(deps, guest, { token })).toEqual({ groupId: group.id });
   });
 
-  it('that has expired stays listed until it is sent again, for a week more, or taken back', async () => {
+  it('that has expired stays listed for another week, until it is sent again or revoked', async () => {
     const { invitation } = await inviteUser(deps, owner, group.id, guest);
     const listed = async () => (await getGroup(deps, owner, { groupId: group.id })).pendingInvitations;
     daysLater(8);
@@ -135,13 +135,13 @@ describe('an invitation', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('to somebody who is in already is refused', async () => {
+  it('to a member is refused', async () => {
     await joinGroup(deps, owner, group.id, guest);
     await expect(inviteUser(deps, owner, group.id, guest)).rejects.toEqual(failure('invitations.already-member'));
     await expect(inviteUser(deps, guest, group.id, owner)).rejects.toEqual(failure('invitations.already-member'));
   });
 
-  it('sent again has a new link and a new week, and the links of before stay good', async () => {
+  it('sent again has a new link and a new week, and earlier links stay valid', async () => {
     const first = await inviteUser(deps, owner, group.id, guest);
     daysLater(3);
     const second = await inviteUser(deps, owner, group.id, guest);
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     await expect(acceptInvitation(deps, guest, { token: second.invitationToken })).rejects.toEqual(failure('invitations.used'));
   });
 
-  it('is sent again by its inviter and the owner of the group alone, and stays the inviter’s', async () => {
+  it("is sent again by its inviter and the group's owner only, and stays the inviter’s", async () => {
     const [inviter, member] = [await makeUser(deps), await makeUser(deps)];
     await joinGroup(deps, owner, group.id, inviter);
     await joinGroup(deps, owner, group.id, member);
@@ -170,14 +170,14 @@ describe('an invitation', () => {
     expect((await inviteUser(deps, member, group.id, guest)).invitation.status).toBe('pending');
   });
 
-  it('sent 10 times at once is one invitation with ten links, one of which lets in', async () => {
+  it('sent 10 times at once is one invitation with ten links, one of which admits', async () => {
     const sent = await Promise.all(Array.from({ length: 10 }, () => inviteUser(deps, owner, group.id, guest)));
     expect(await invitationsOf()).toHaveLength(1);
     const outcomes = await outcomesOf(sent.map(({ invitationToken: token }) => acceptInvitation(deps, guest, { token })));
     expect(outcomes).toEqual(['done', ...Array.from({ length: 9 }, () => 'invitations.used')]);
   });
 
-  it('of somebody who is not in the group, or may not invite, is none', async () => {
+  it('by somebody who is not a member, or may not invite, is refused', async () => {
     await expect(inviteUser(deps, guest, group.id, owner)).rejects.toEqual(failure('groups.not-found'));
     await joinGroup(deps, owner, group.id, guest);
     await updateGroup(deps, owner, { groupId: group.id, whoMayInvite: 'owner' });
@@ -187,7 +187,7 @@ describe('an invitation', () => {
     expect((await inviteMember(deps, owner, { groupId: group.id, email: 'aukje@example.org' })).invitation.status).toBe('pending');
   });
 
-  it('is kept with its mail or not at all', async () => {
+  it('is saved with its mail or not at all', async () => {
     const before = await deps.db.$count(emails);
     await joinGroup(deps, owner, group.id, guest);
     await expect(inviteUser(deps, owner, group.id, guest)).rejects.toThrow();
@@ -195,13 +195,13 @@ describe('an invitation', () => {
   });
 });
 
-describe('somebody who declines', () => {
+describe('a person who declines', () => {
   const mailsTo = async (): Promise<number> => {
     await runOfferedJobs(deps);
     return deps.email.sent.length;
   };
 
-  it('may do so with the link of any mail, also after an invitation was sent again', async () => {
+  it('can use the link of any mail, also after an invitation was sent again', async () => {
     const first = await inviteUser(deps, owner, group.id, guest);
     daysLater(2);
     const second = await inviteUser(deps, owner, group.id, guest);
@@ -209,7 +209,7 @@ describe('somebody who declines', () => {
     expect(await getInvitation(deps, null, { token: second.invitationToken })).toMatchObject({ invitation: { status: 'declined' } });
   });
 
-  it('may do so after its week is over, and is left in peace from then on', async () => {
+  it('can do so after it has expired, and gets no more mail from then on', async () => {
     const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
     daysLater(8);
     await declineInvitation(deps, null, { token });
@@ -220,7 +220,7 @@ describe('somebody who declines', () => {
   it.each([
     ['taken back', (id: InvitationId) => revokeInvitation(deps, owner, { groupId: group.id, id })],
     ['deleted with its group', () => deleteGroup(deps, owner, { groupId: group.id })],
-  ])('may do so with the mail of an invitation that was %s, and the next inviter learns nothing of it', async (_how, end) => {
+  ])('can use the mail of an invitation that was %s, and the next inviter does not learn of it', async (_how, end) => {
     const { invitationToken: token, invitation } = await inviteUser(deps, owner, group.id, guest);
     await end(invitation.id);
     await expect(getInvitation(deps, null, { token })).rejects.toEqual(failure('invitations.unknown'));
@@ -237,7 +237,7 @@ describe('somebody who declines', () => {
     expect(await mailsTo()).toBe(1);
   });
 
-  it('declines nothing of somebody else’s who was let in with the same link', async () => {
+  it('does not decline for somebody else who joined with the same link', async () => {
     const asker = await makeUser(deps);
     const { invitationToken: token, invitation } = await inviteUser(deps, owner, group.id, guest);
     await requestToJoin(deps, asker, { token });
@@ -248,7 +248,7 @@ describe('somebody who declines', () => {
     expect(await inviteUser(deps, owner, (await makeGroup(deps, owner)).id, guest)).toMatchObject({ noMail: { reason: 'paused' } });
   });
 
-  it('may do so with a link that a version before this one mailed', async () => {
+  it('can use a link that an earlier version mailed', async () => {
     const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
     await deps.db.delete(invitationLinks);
     await inviteUser(deps, owner, group.id, guest);
@@ -257,8 +257,8 @@ describe('somebody who declines', () => {
   });
 });
 
-describe('somebody who declined', () => {
-  it('needs no account for it, and is left in peace like anybody else', async () => {
+describe('a person who declined', () => {
+  it('needs no account for it, and gets no more mail either', async () => {
     const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
     await declineInvitation(deps, null, { token });
     await declineInvitation(deps, null, { token });
@@ -270,7 +270,7 @@ describe('somebody who declined', () => {
     expect(deps.email.sent).toHaveLength(1);
   });
 
-  it('is left in peace also by whoever deletes the group and opens another', async () => {
+  it('gets no more mail from somebody who deletes the group and creates another', async () => {
     const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
     await declineInvitation(deps, null, { token });
     await runOfferedJobs(deps);
@@ -280,7 +280,7 @@ describe('somebody who declined', () => {
     expect(deps.email.sent).toHaveLength(1);
   });
 
-  it('gets no mail for 90 days, though the inviter has a link to hand over', async () => {
+  it('gets no mail for 90 days, although the inviter has a link to pass on', async () => {
     const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
     await declineInvitation(deps, guest, { token });
     await declineInvitation(deps, guest, { token });
@@ -301,7 +301,7 @@ describe('somebody who declined', () => {
   });
 });
 
-describe('somebody with the link but another address', () => {
+describe('a person with the link but another address', () => {
   let asker: Actor;
   let sent: Awaited<ReturnType<typeof inviteUser>>;
   beforeEach(async () => {
@@ -314,7 +314,7 @@ describe('somebody with the link but another address', () => {
   const requestsSeenBy = async (actor: Actor) =>
     (await getGroup(deps, actor, { groupId: group.id })).pendingInvitations.map(({ askedBy }) => askedBy);
 
-  it('may ask, and joins once the owner has agreed', async () => {
+  it('can ask to join, and joins once the owner has agreed', async () => {
     await ask(asker);
     await ask(asker);
     expect(await requestsSeenBy(owner)).toEqual([addressOf(asker)]);
@@ -328,7 +328,7 @@ describe('somebody with the link but another address', () => {
     expect(await acceptInvitation(deps, asker, { token: sent.invitationToken })).toEqual({ groupId: group.id });
   });
 
-  it('is told of by mail to those who can answer, once, and told when the answer is yes', async () => {
+  it('is announced by mail to those who decide, once, and told when the answer is yes', async () => {
     const inviter = await makeUser(deps);
     await joinGroup(deps, owner, group.id, inviter);
     sent = await inviteUser(deps, inviter, group.id, await makeUser(deps));
@@ -352,7 +352,7 @@ describe('somebody with the link but another address', () => {
     await expect(answer(owner, true)).rejects.toEqual(failure('invitations.nobody-asks'));
   });
 
-  it('is seen and answered by the inviter and the owner alone', async () => {
+  it('is visible to the inviter and the owner only, who alone decide', async () => {
     const [inviter, member] = [await makeUser(deps), await makeUser(deps)];
     await joinGroup(deps, owner, group.id, inviter);
     await joinGroup(deps, owner, group.id, member);
@@ -366,7 +366,7 @@ describe('somebody with the link but another address', () => {
     expect(await answer(inviter, true)).toMatchObject({ inviteeEmail: addressOf(asker) });
   });
 
-  it('does not ask for what is theirs or over', async () => {
+  it('cannot ask for an invitation that is theirs or over', async () => {
     await expect(ask(guest)).rejects.toEqual(failure('invitations.your-own'));
     await expect(ask(owner)).rejects.toEqual(failure('invitations.you-are-member'));
     await ask(asker);
@@ -376,7 +376,7 @@ describe('somebody with the link but another address', () => {
   });
 });
 
-describe('taking an invitation back', () => {
+describe('revoking an invitation', () => {
   it('makes its link unknown', async () => {
     const { invitation, invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
     await revokeInvitation(deps, owner, { groupId: group.id, id: invitation.id });
@@ -384,7 +384,7 @@ describe('taking an invitation back', () => {
     await expect(revokeInvitation(deps, owner, { groupId: group.id, id: invitation.id })).rejects.toEqual(failure('invitations.not-found'));
   });
 
-  it('is for the inviter and the owner, and only while it waits', async () => {
+  it('is for the inviter and the owner, and only while it is pending', async () => {
     const member = await makeUser(deps);
     await joinGroup(deps, owner, group.id, member);
     const { invitation, invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
@@ -397,7 +397,7 @@ describe('taking an invitation back', () => {
     await expect(revokeInvitation(deps, owner, { groupId: group.id, id: invitation.id })).rejects.toEqual(failure('invitations.used'));
   });
 
-  it('happens by itself for what a removed member sent', async () => {
+  it('happens automatically for invitations of a removed member', async () => {
     await joinGroup(deps, owner, group.id, guest);
     const friend = await makeUser(deps);
     const { invitationToken: token } = await inviteUser(deps, guest, group.id, friend);
@@ -410,7 +410,7 @@ describe('taking an invitation back', () => {
   });
 });
 
-it('a group never loses its owner: handing over and being removed do not cross', async () => {
+it('a group never loses its owner when a transfer and a removal cross', async () => {
   await joinGroup(deps, owner, group.id, guest);
   const seat = (await membersOf()).find(({ userId }) => userId === guest.userId);
   await outcomesOf([

@@ -65,7 +65,7 @@ async function fillGroup(): Promise<void> {
 }
 
 describe('in a group of more than thirty', () => {
-  it('nobody is told who is here or who types, but those who share a smaller one too', async () => {
+  it('nobody is told who is online or typing, except those who also share a smaller one', async () => {
     await fillGroup();
     const [, ...rest] = (await getGroup(deps, owner, { groupId: group.id })).members;
     expect(rest).toHaveLength(SIGNS_MAX_MEMBERS);
@@ -81,8 +81,8 @@ describe('in a group of more than thirty', () => {
   });
 });
 
-describe('who has a stream open', () => {
-  it('is here for those who share a group with them, and is told to nobody else', async () => {
+describe('a person with an open stream', () => {
+  it('is online for people who share a group with them, and for nobody else', async () => {
     const here = startProcess();
     expect(await isHere(member, owner)).toBe(false);
     here.arrive(member.userId);
@@ -92,14 +92,14 @@ describe('who has a stream open', () => {
     expect(await heardBy(member)).toEqual([]);
   });
 
-  it('is told once to somebody with whom they share two groups', async () => {
+  it('is announced once to somebody who shares two groups with them', async () => {
     const other = await makeGroup(deps, owner);
     await joinGroup(deps, owner, other.id, member);
     startProcess().arrive(member.userId);
     await expect.poll(() => heardBy(owner)).toEqual([told(member, true)]);
   });
 
-  it('is gone soon after the last of them closes', async () => {
+  it('goes offline soon after the last stream closes', async () => {
     const here = startProcess();
     here.arrive(member.userId);
     await expect.poll(() => isHere(member, owner)).toBe(true);
@@ -108,7 +108,7 @@ describe('who has a stream open', () => {
     expect(await heardBy(owner)).toEqual([told(member, true), told(member, false)]);
   });
 
-  it('has not left while they load the page anew', async () => {
+  it('does not go offline during a page reload', async () => {
     const here = startProcess({ ...SWIFT, graceMs: 60_000 });
     here.arrive(member.userId);
     await expect.poll(() => isHere(member, owner)).toBe(true);
@@ -120,7 +120,7 @@ describe('who has a stream open', () => {
     expect(await heardBy(owner)).toEqual([told(member, true)]);
   });
 
-  it('is here for as long as any process holds one', async () => {
+  it('is online while any process has a stream of theirs', async () => {
     const [one, other] = [startProcess(), startProcess()];
     one.arrive(member.userId);
     other.arrive(member.userId);
@@ -133,7 +133,7 @@ describe('who has a stream open', () => {
     expect(await heardBy(owner)).toEqual([told(member, true), told(member, false)]);
   });
 
-  it('is gone for good when two processes see their last streams end at once', async () => {
+  it('goes offline when two processes see their last streams end at once', async () => {
     const [one, other] = [startProcess(), startProcess()];
     for (const each of [one, other]) each.arrive(member.userId);
     await expect.poll(() => deps.db.$count(presences, eq(presences.userId, member.userId))).toBe(2);
@@ -149,7 +149,7 @@ describe('who has a stream open', () => {
 });
 
 describe('a process', () => {
-  it('that was killed holds nobody here, and the others tell', async () => {
+  it('that was killed keeps nobody online, and the others announce it', async () => {
     startProcess(KILLED).arrive(member.userId);
     await expect.poll(() => heardBy(owner)).toEqual([told(member, true)]);
     startProcess().arrive(owner.userId);
@@ -157,7 +157,7 @@ describe('a process', () => {
     expect(await isHere(member, owner)).toBe(false);
   });
 
-  it('that ends hands its people over to where they come back', async () => {
+  it('that ends leaves its people online where they reconnect', async () => {
     const one = startProcess();
     one.arrive(member.userId);
     await expect.poll(() => isHere(member, owner)).toBe(true);
@@ -169,7 +169,7 @@ describe('a process', () => {
     expect(await heardBy(owner)).toEqual([told(member, true)]);
   });
 
-  it('that was taken for dead takes its word up again', async () => {
+  it('that was thought dead resumes its lease', async () => {
     const here = startProcess();
     here.arrive(member.userId);
     await expect.poll(() => isHere(member, owner)).toBe(true);
@@ -177,7 +177,7 @@ describe('a process', () => {
     await expect.poll(() => isHere(member, owner)).toBe(true);
   });
 
-  it('keeps its word for as long as it lives', async () => {
+  it('renews its lease while it lives', async () => {
     const here = startProcess({ ...SWIFT, leaseMs: 200 });
     const other = startProcess({ ...SWIFT, leaseMs: 200 });
     here.arrive(member.userId);
@@ -192,8 +192,8 @@ describe('a process', () => {
   });
 });
 
-describe('somebody who switched it off', () => {
-  it('is told to nobody, and sees nobody', async () => {
+describe('a person who hides their presence', () => {
+  it('is shown to nobody, and sees nobody', async () => {
     await updateProfile(deps, member, { showsPresence: 'false' });
     const here = startProcess();
     here.arrive(member.userId);
@@ -206,7 +206,7 @@ describe('somebody who switched it off', () => {
     expect(await heardBy(member)).toEqual([]);
   });
 
-  it('is here at once when they switch it on again', async () => {
+  it('is online at once when they show it again', async () => {
     await updateProfile(deps, member, { showsPresence: 'false' });
     startProcess().arrive(member.userId);
     await expect.poll(() => deps.db.$count(presences, eq(presences.userId, member.userId))).toBe(1);
@@ -215,7 +215,7 @@ describe('somebody who switched it off', () => {
   });
 });
 
-it('costs one small write for all people of a process, and none for a stream', async () => {
+it('one small write covers all people of a process, and none is made per stream', async () => {
   const people = await Promise.all(Array.from({ length: 50 }, () => makeUser(deps)));
   const here = startProcess();
   for (const { userId } of people) here.arrive(userId);

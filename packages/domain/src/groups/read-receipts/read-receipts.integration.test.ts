@@ -61,8 +61,8 @@ const letAvatarSay = (content: string, state: 'complete' | 'streaming' | 'failed
     createdAt: deps.clock.now(),
   });
 
-describe('what is unread', () => {
-  it('is what others said since one read last, and begins with the first of it', async () => {
+describe('the unread count', () => {
+  it('is what others wrote since the last read message, starting with the first of it', async () => {
     await read(owner, await say(member, 'one'));
     const [first] = [await say(member, 'two'), await say(member, 'three')];
     expect(await countFor(owner)).toBe(2);
@@ -70,7 +70,7 @@ describe('what is unread', () => {
     expect(await countFor(member)).toBe(0);
   });
 
-  it('is not what was said in other groups', async () => {
+  it('ignores other groups', async () => {
     const elsewhere = await makeGroup(deps, member);
     await joinGroup(deps, member, elsewhere.id, owner);
     await saveGroupMessage(deps, member, { groupId: elsewhere.id, content: 'Hello', role: 'user' });
@@ -80,7 +80,7 @@ describe('what is unread', () => {
     expect((await see(owner)).unread).toEqual({ count: 1, firstId: first.id });
   });
 
-  it('is nothing for whoever has just answered', async () => {
+  it('is zero for somebody who has just answered', async () => {
     await say(member, 'one');
     const answer = await say(owner, 'two');
     expect(await countFor(owner)).toBe(0);
@@ -89,7 +89,7 @@ describe('what is unread', () => {
     expect(await heardBy(member, 'group.read')).toEqual([]);
   });
 
-  it('is nothing once the last message was read, on every device', async () => {
+  it('is zero once the last message was read, on every device', async () => {
     await say(member, 'one');
     await read(owner, await say(member, 'two'));
     expect(await countFor(owner)).toBe(0);
@@ -97,14 +97,14 @@ describe('what is unread', () => {
     expect(await heardBy(owner, 'group.read')).toHaveLength(1);
   });
 
-  it('never grows by telling late of an earlier message', async () => {
+  it('never grows when an earlier message is reported late', async () => {
     const [first, second] = [await say(member, 'one'), await say(member, 'two')];
     await read(owner, second);
     await read(owner, first);
     expect(await countFor(owner)).toBe(0);
   });
 
-  it('is nothing for somebody who has just come, whatever was said before', async () => {
+  it('is zero for a new member, whatever was said before', async () => {
     await say(owner, 'before');
     const guest = await makeUser(deps);
     await joinGroup(deps, owner, group.id, guest);
@@ -113,19 +113,19 @@ describe('what is unread', () => {
     expect(await countFor(guest)).toBe(1);
   });
 
-  it('holds what the avatar has said, but not what it is saying or could not say', async () => {
+  it("includes the avatar's finished replies, but not those in progress or failed", async () => {
     await letAvatarSay('Two fists of flour.', 'complete');
     await letAvatarSay('', 'failed');
     await letAvatarSay('One of', 'streaming');
     expect(await countFor(owner)).toBe(1);
   });
 
-  it('is counted up to a hundred', async () => {
+  it('stops at a hundred', async () => {
     await Promise.all(Array.from({ length: 105 }, () => say(member)));
     expect(await countFor(owner)).toBe(100);
   });
 
-  it('is not counted for somebody who switched it off, and is there again when it is on', async () => {
+  it('is hidden while switched off, and is back when it is on', async () => {
     await say(member);
     await switchOff(owner, 'showsUnread');
     expect(await countFor(owner)).toBeUndefined();
@@ -135,8 +135,8 @@ describe('what is unread', () => {
   });
 });
 
-describe('telling that one has read', () => {
-  it('is refused to somebody who is not in the group, as if it did not exist', async () => {
+describe('reporting that a message was read', () => {
+  it('is refused for somebody outside the group, as if it did not exist', async () => {
     const stranger = await makeUser(deps);
     const message = await say(member);
     await expect(read(stranger, message)).rejects.toEqual(failure('groups.not-found'));
@@ -145,7 +145,7 @@ describe('telling that one has read', () => {
     );
   });
 
-  it('is refused for a message of another group, like one that never was', async () => {
+  it('is refused for a message of another group, like an unknown one', async () => {
     const elsewhere = await makeGroup(deps, member);
     const message = await saveGroupMessage(deps, member, { groupId: elsewhere.id, content: 'Hello', role: 'user' });
     await expect(read(owner, message)).rejects.toEqual(failure('groups.message-not-found'));
@@ -153,8 +153,8 @@ describe('telling that one has read', () => {
   });
 });
 
-describe('a read mark', () => {
-  it('is seen by the others at the last message that was read, and not before anything was', async () => {
+describe('a read receipt', () => {
+  it('is shown to the others at the last read message, and not before anything was read', async () => {
     const [first, second] = [await say(owner, 'one'), await say(owner, 'two')];
     expect(await markOf(member, owner)).toBeNull();
     await read(member, first);
@@ -163,7 +163,7 @@ describe('a read mark', () => {
     expect(await markOf(member, owner)).toBe(second.id);
   });
 
-  it('of somebody who came later tells nothing until they read', async () => {
+  it('of a new member is empty until they read', async () => {
     const before = await say(owner, 'before');
     const guest = await makeUser(deps);
     await joinGroup(deps, owner, group.id, guest);
@@ -172,7 +172,7 @@ describe('a read mark', () => {
     expect(await markOf(guest, owner)).toBe(before.id);
   });
 
-  it('is told once each time it moves, to everybody there', async () => {
+  it('is sent once each time it moves, to everybody in the group', async () => {
     const [first, second] = [await say(owner, 'one'), await say(owner, 'two')];
     await read(member, second);
     await read(member, second);
@@ -182,14 +182,14 @@ describe('a read mark', () => {
     expect(await heardBy(member, 'group.read')).toEqual([told]);
   });
 
-  it('moves to the one before when its message is gone', async () => {
+  it('moves to the previous message when its message is deleted', async () => {
     const [first, second] = [await say(owner, 'one'), await say(owner, 'two')];
     await read(member, second);
     await deps.db.delete(groupMessages).where(eq(groupMessages.id, second.id));
     expect(await markOf(member, owner)).toBe(first.id);
   });
 
-  it('of somebody who switched it off is told to nobody but themselves, and they see none', async () => {
+  it('of somebody who hides theirs is sent to themselves only, and they see none', async () => {
     await switchOff(member, 'showsReadMarks');
     const message = await say(owner);
     await read(member, message);
@@ -199,7 +199,7 @@ describe('a read mark', () => {
     expect(await heardBy(member, 'group.read')).toMatchObject([{ userId: member.userId }]);
   });
 
-  it('is not kept of each for each in a group of very many', async () => {
+  it('does not exist in very large groups', async () => {
     const guests = await Promise.all(Array.from({ length: 29 }, () => makeUser(deps)));
     for (const guest of guests) await joinGroup(deps, owner, group.id, guest);
     await read(member, await say(owner));
@@ -209,7 +209,7 @@ describe('a read mark', () => {
 });
 
 describe('typing', () => {
-  it('is told to those who show it themselves', async () => {
+  it('is shown to people who show it themselves', async () => {
     await setTyping(deps, member, { groupId: group.id });
     expect(await heardBy(owner, 'group.typing')).toHaveLength(1);
     await switchOff(owner, 'showsTyping');
@@ -217,7 +217,7 @@ describe('typing', () => {
     expect(await heardBy(owner, 'group.typing')).toHaveLength(1);
   });
 
-  it('of somebody who switched it off is told to nobody', async () => {
+  it('of somebody who hides it is shown to nobody', async () => {
     await switchOff(member, 'showsTyping');
     await setTyping(deps, member, { groupId: group.id });
     expect(await heardBy(owner, 'group.typing')).toEqual([]);
@@ -225,13 +225,13 @@ describe('typing', () => {
 });
 
 describe('a switch', () => {
-  it('is kept with the account, and leaves the others as they were', async () => {
+  it('is stored with the account, and leaves the others unchanged', async () => {
     const shown = await switchOff(member, 'showsPresence');
     expect(shown).toMatchObject({ showsTyping: true, showsPresence: false, showsReadMarks: true, showsUnread: true });
     expect(await updateProfile(deps, member, { displayName: 'Henk' })).toMatchObject({ showsPresence: false });
   });
 
-  it('has the pages of those who could see it read the group again; one that is one’s own, one’s own pages', async () => {
+  it('makes the pages of those who could see it reload the group; one’s own setting reloads one’s own pages', async () => {
     const before = (await heardBy(owner, 'group.changed')).length;
     await switchOff(member, 'showsUnread');
     expect(await heardBy(owner, 'group.changed')).toHaveLength(before);

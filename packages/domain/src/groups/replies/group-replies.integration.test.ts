@@ -63,7 +63,7 @@ const remember = (title: string, text: string, shared: boolean) =>
   createMemory(deps, nora, { id: group.avatarId, type: 'qa', title, text, shared });
 
 describe('an avatar in a group', () => {
-  it('answers who speaks to it from what is shared, names its source, and hears nothing that is private', async () => {
+  it('answers when addressed, from what is shared, names its source, and knows nothing private', async () => {
     await remember('The hives', 'We kept four hives behind the chapel, and my husband built them from apple crates.', true);
     await remember('The debt', 'The hives were bought with money that Nora must never tell Hendrik of.', false);
     await updateAvatar(deps, nora, { id: group.avatarId, goal: 'To forgive her for the hives.' });
@@ -94,7 +94,7 @@ describe('an avatar in a group', () => {
     ]);
   });
 
-  it('stays silent where people talk to each other, and where it is to be quiet', async () => {
+  it('stays silent when people talk to each other, and when it is set to quiet', async () => {
     await run(await say(nora, 'Shall we meet on Sunday?'));
     await updateGroup(deps, nora, { groupId: group.id, replyPolicy: 'quiet' });
     await run(await say(hendrik, 'Grandma, where were the hives?'));
@@ -117,7 +117,7 @@ describe('an avatar in a group', () => {
     expect(deps.llm.requests[0]).toMatchObject({ listenerName: 'Hendrik', turns: [{ speaker: 'Hendrik' }] });
   });
 
-  it('waits for a second thought, and for whoever is typing', async () => {
+  it('waits for a pause, and for whoever is typing', async () => {
     const jobId = await say(hendrik, 'Grandma, where were the hives?');
     later(-5);
     expect(await run(jobId)).toBe('put-off');
@@ -129,7 +129,7 @@ describe('an avatar in a group', () => {
     expect(deps.llm.requests).toEqual([]);
   });
 
-  it('says one thing at a time, in the order of the questions', async () => {
+  it('gives one reply at a time, in the order of the questions', async () => {
     const held = holding('We kept four hives.');
     deps.llm.answer(held.script);
     const first = run(await say(hendrik, 'Grandma, where were the hives?'));
@@ -149,7 +149,7 @@ describe('an avatar in a group', () => {
     expect((await readSaid()).at(-1)).toBe('Wietske Dunbar: From apple crates.');
   });
 
-  it('says it once, whole, though the process that began it died', async () => {
+  it('replies once, completely, although the process that started it died', async () => {
     const jobId = await say(hendrik, 'Grandma, where were the hives?');
     const held = holding('We kept');
     deps.llm.answer(held.script);
@@ -163,7 +163,7 @@ describe('an avatar in a group', () => {
     expect(await readSaid()).toEqual(['Hendrik: Grandma, where were the hives?', 'Wietske Dunbar: Behind the chapel.']);
   });
 
-  it.each(['named', 'quiet'] as const)('leaves no reply open whose process died, when others went on talking (%s)', async (replyPolicy) => {
+  it.each(['named', 'quiet'] as const)('leaves no reply open whose process died while others went on talking (%s)', async (replyPolicy) => {
     const jobId = await say(hendrik, 'Grandma, where were the hives?');
     const held = holding('We kept');
     deps.llm.answer(held.script);
@@ -186,7 +186,7 @@ describe('an avatar in a group', () => {
     expect((await readMessages()).at(-1)).toMatchObject({ role: 'assistant', state: 'complete' });
   });
 
-  it('says after the last try that it could not answer, and answers the next question', async () => {
+  it('says after the last attempt that it could not answer, and answers the next question', async () => {
     deps.llm.answer(failing(new ProviderError('llm', 'unavailable', 'The model is away.')));
     const jobId = await say(hendrik, 'Grandma, where were the hives?');
     for (const outcome of ['retried', 'retried', 'failed']) {
@@ -203,7 +203,7 @@ describe('an avatar in a group', () => {
     expect((await readMessages()).at(-1)).toMatchObject({ state: 'complete', content: 'Behind the chapel.' });
   });
 
-  it('answers words of self-harm with help lines, also where it is quiet', async () => {
+  it('answers crisis messages with help lines, also when set to quiet', async () => {
     await updateGroup(deps, nora, { groupId: group.id, replyPolicy: 'quiet' });
     await updateAvatar(deps, nora, { id: group.avatarId, isActive: false });
     await run(await say(hendrik, 'I don’t want to live any more.'));
@@ -218,7 +218,7 @@ describe('an avatar in a group', () => {
     expect(deps.llm.requests).toEqual([]);
   });
 
-  it('answers the others as ever after help lines', async () => {
+  it('answers the others as usual after help lines', async () => {
     await run(await say(hendrik, 'i cant do this anymore'));
     deps.llm.answer(saying('Behind the chapel.'));
     await run(await say(nora, 'Grandma, where were the hives?'));
@@ -233,8 +233,8 @@ describe('an avatar in a group', () => {
   });
 });
 
-describe('who is typing', () => {
-  it('is told to the others, and to nobody outside', async () => {
+describe('typing', () => {
+  it('is shown to the other members, and to nobody outside', async () => {
     const stranger = await makeUser(deps);
     await expect(setTyping(deps, stranger, { groupId: group.id })).rejects.toMatchObject({ code: 'groups.not-found' });
     await setTyping(deps, nora, { groupId: group.id });

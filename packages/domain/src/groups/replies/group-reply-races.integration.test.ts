@@ -83,12 +83,12 @@ async function letItBegin(): Promise<{ held: HeldReply; speaking: Promise<JobOut
   return { held, speaking, jobId };
 }
 
-describe('while the avatar speaks', () => {
+describe('during a reply', () => {
   it.each([
     { how: 'leaves', remove: async () => removeMember(deps, aukje, await seatOf(aukje)) },
     { how: 'is removed', remove: async () => removeMember(deps, nora, await seatOf(aukje)) },
     { how: 'asked leaves', remove: async () => removeMember(deps, hendrik, await seatOf(hendrik)), who: () => hendrik },
-  ])('who $how hears nothing more, and the others get the whole reply', async ({ remove, who = () => aukje }) => {
+  ])('a member who $how gets nothing more, and the others get the whole reply', async ({ remove, who = () => aukje }) => {
     const { held, speaking } = await letItBegin();
     await remove();
     const since = await lastEventId();
@@ -104,7 +104,7 @@ describe('while the avatar speaks', () => {
   it.each([
     { what: 'the group', remove: () => deleteGroup(deps, nora, { groupId: group.id }) },
     { what: 'the avatar', remove: () => deleteAvatar(deps, nora, { id: group.avatarId }) },
-  ])('$what can be deleted: that waits for nothing, nothing comes back, and nobody is told of words', async ({ remove }) => {
+  ])('$what can be deleted without waiting; nothing comes back, and nobody gets more of the text', async ({ remove }) => {
     const { held, speaking, jobId } = await letItBegin();
     await remove();
     const since = await lastEventId();
@@ -118,7 +118,7 @@ describe('while the avatar speaks', () => {
   });
 });
 
-describe('at the moment in which the avatar begins', () => {
+describe('at the moment in which the avatar starts', () => {
   afterEach(() => deps.db.execute(sql`drop function if exists take_long cascade`));
 
   /** Slows down inserts of group messages with this text, so that something else can happen meanwhile. */
@@ -136,7 +136,7 @@ describe('at the moment in which the avatar begins', () => {
       })
       .not.toHaveLength(0);
 
-  it('a question that comes just then is not passed over', async () => {
+  it('a question that arrives just then is not missed', async () => {
     deps.llm.answer(saying('Behind the chapel.'));
     const first = await ask(hendrik, 'Grandma, where were the hives?');
     await slowDown('who built them');

@@ -28,7 +28,7 @@ const decide = (said: Said[], { policy = 'named', isTyping = false, afterS = 10 
 
 const SILENT = { kind: 'silent' };
 
-describe('a name is one however it is typed', () => {
+describe('a name matches however it is typed', () => {
   test.each([
     ['İpek', 'İpek, where were you born?'],
     ['İpek', 'ipek, where were you born?'],
@@ -54,7 +54,7 @@ describe('a name is one however it is typed', () => {
     ['สมชาย', 'สมชาย คุณเกิดที่ไหน'],
     ['Mary-Ann', 'Mary\u2011Ann, where are you?'],
     ['أحمد', 'احمد، أين ولدت؟'],
-  ])('%s in “%s”', (name, content) => {
+  ])('%s is addressed in “%s”', (name, content) => {
     expect(isSpokenTo({ name, relationship: 'family' }, content)).toBe(true);
   });
 
@@ -63,18 +63,18 @@ describe('a name is one however it is typed', () => {
     ['奶奶', '我昨天看见奶奶'],
     ['Al', 'Alright, who is there?'],
     ['Γιαγιά', 'Η γιαγιά ήταν εδώ'],
-  ])('%s is only spoken of in “%s”', (name, content) => {
+  ])('%s is only mentioned in “%s”', (name, content) => {
     expect(isSpokenTo({ name, relationship: 'family' }, content)).toBe(false);
   });
 });
 
 describe('a name with a hyphen', () => {
   const avatar = { name: 'Anne-Marie Smith-Jones', relationship: 'grandmother' };
-  test.each(['Anne-Marie, where were the hives?', 'Look at this, @Anne-Marie Smith-Jones'])('is one like any other: %s', (content) => {
+  test.each(['Anne-Marie, where were the hives?', 'Look at this, @Anne-Marie Smith-Jones'])('matches like any other: %s', (content) => {
     expect(isSpokenTo(avatar, content)).toBe(true);
   });
 
-  test('of a member keeps nobody from being answered', () => {
+  test('of a member does not stop replies', () => {
     const said = talk('W: I kept bees.', 'N: Where were your hives?');
     expect(decideReply({ policy: 'named', avatar, memberNames: ['Jan-Willem'], said, isTyping: false, now: at(60) })).toEqual({
       kind: 'answer',
@@ -83,7 +83,7 @@ describe('a name with a hyphen', () => {
   });
 });
 
-describe('who is spoken to', () => {
+describe('a message that addresses the avatar', () => {
   test.each([
     'Wiske, where were the hives?',
     'Where were the hives, Wiske?',
@@ -98,7 +98,7 @@ describe('who is spoken to', () => {
     'I never knew that. Grandma, is it true?',
     'Wiske',
     'Wiske de Vries, who were your parents?',
-  ])('%s', (content) => {
+  ])('addressed: %s', (content) => {
     expect(isSpokenTo(WISKE, content)).toBe(true);
   });
 
@@ -111,17 +111,17 @@ describe('who is spoken to', () => {
     'My mother called today.',
     'I told Wiske about it once.',
     'Oh my gran used to say so.',
-  ])('not: %s', (content) => {
+  ])('not addressed: %s', (content) => {
     expect(isSpokenTo(WISKE, content)).toBe(false);
   });
 });
 
-describe('when named or asked', () => {
-  test('answers the turn that is meant, though others spoke after it', () => {
+describe('the policy "when named or asked"', () => {
+  test('answers the message that is meant, although others wrote after it', () => {
     expect(decide(talk('N: Wiske, where were the hives?', 'H: Good question!'))).toEqual({ kind: 'answer', index: 0 });
   });
 
-  test('stays silent where people talk to each other', () => {
+  test('stays silent when people talk to each other', () => {
     expect(decide(talk('N: Shall we meet on Sunday?', 'H: Yes, at noon?'))).toEqual(SILENT);
   });
 
@@ -129,7 +129,7 @@ describe('when named or asked', () => {
     expect(decide(talk('N: Wiske, where were the hives?', 'W: Behind the chapel.', 'H: I did not know that.'))).toEqual(SILENT);
   });
 
-  test('is asked on from its own words, by anybody, for a while', () => {
+  test('takes follow-ups to its own message, by anybody, for a while', () => {
     const asked = talk('N: Hello Wiske', 'W: Hello Nora.', 'H: And where were the hives?');
     expect(decide(asked)).toEqual({ kind: 'answer', index: 2 });
     const late = asked.map((turn, index) => (index === 2 ? { ...turn, at: at(3_600) } : turn));
@@ -138,7 +138,7 @@ describe('when named or asked', () => {
     expect(decide(talk('N: Hello Wiske', 'W: Hello Nora.', 'H: Nora, did you bring the cake?'))).toEqual(SILENT);
   });
 
-  test('lets people talk when they ask for it, until it is named again', () => {
+  test('stays silent when people ask for it, until it is named again', () => {
     const aside = talk('N: Wiske, let us talk for a while.', 'H: Was it a big funeral?');
     expect(decide(aside)).toEqual(SILENT);
     expect(decide(aside, { policy: 'always' })).toEqual(SILENT);
@@ -149,34 +149,34 @@ describe('when named or asked', () => {
   });
 });
 
-describe('the other manners', () => {
-  test('always answers the last turn, once a lull has come', () => {
+describe('the other policies', () => {
+  test('"always" answers the last message after a pause', () => {
     const said = talk('N: It is snowing.', 'H: Already!');
     expect(decide(said, { policy: 'always' })).toEqual({ kind: 'answer', index: 1 });
     expect(decide(said, { policy: 'always', afterS: 1 })).toEqual({ kind: 'wait', ms: 2_000 });
     expect(decide(talk('N: Hello Wiske', 'W: Hello Nora.'), { policy: 'always' })).toEqual(SILENT);
   });
 
-  test('quiet says nothing, named or not', () => {
+  test('"quiet" says nothing, named or not', () => {
     expect(decide(talk('N: Wiske, where were the hives?'), { policy: 'quiet' })).toEqual(SILENT);
   });
 
-  test.each(['named', 'always', 'quiet'] as const)('help lines come even when %s', (policy) => {
+  test.each(['named', 'always', 'quiet'] as const)('help lines are shown even when %s', (policy) => {
     expect(decide(talk('N: I don’t want to live any more.', 'H: Oh Nora.'), { policy })).toEqual({ kind: 'answer', index: 0 });
   });
 
-  test('help lines wait for no lull, and for nobody who types', () => {
+  test('help lines wait for no pause, and for nobody who types', () => {
     expect(decide(talk('N: I want to die.'), { isTyping: true, afterS: 0 })).toEqual({ kind: 'answer', index: 0 });
   });
 });
 
-test('nobody is cut in on: it waits for whoever types, and not for ever', () => {
+test('the avatar waits for whoever types, but not for ever', () => {
   const said = talk('N: Wiske, where were the hives?');
   expect(decide(said, { afterS: 0.2 })).toEqual({ kind: 'wait', ms: 1_000 });
   expect(decide(said, { isTyping: true })).toMatchObject({ kind: 'wait' });
   expect(decide(said, { isTyping: true, afterS: 16 })).toEqual({ kind: 'answer', index: 0 });
 });
 
-test('in a group where nothing was said there is nothing to answer', () => {
+test('in an empty group there is nothing to answer', () => {
   expect(decide([], { policy: 'always' })).toEqual(SILENT);
 });

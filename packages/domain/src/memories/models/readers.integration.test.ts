@@ -32,16 +32,16 @@ const tell = async (model: string, news: DownloadProgress[], machine = 'here:/da
   await teller.close();
 };
 
-describe('what reads memories', () => {
-  it('is off where an installation does without', async () => {
+describe('the status of a model', () => {
+  it('is off if the installation does without it', async () => {
     expect(await getReaders(plain)).toEqual({ meanings: { state: 'off' }, recordings: { state: 'off' } });
   });
 
-  it('is ready where nobody says otherwise', async () => {
+  it('is ready if nothing else is known', async () => {
     expect(await getReaders(deps)).toEqual({ meanings: { state: 'ready' }, recordings: { state: 'ready' } });
   });
 
-  it('is fetched as far as was told last', async () => {
+  it('is the last reported progress of its download', async () => {
     await tell(RECORDINGS, [fetching(0), fetching(10), fetching(40)]);
     expect(await getReaders(deps)).toEqual({
       meanings: { state: 'ready' },
@@ -49,21 +49,21 @@ describe('what reads memories', () => {
     });
   });
 
-  it('is missing for a reason, and ready once any process of that machine has it', async () => {
+  it('is missing with a reason, and ready once any process of that machine has it', async () => {
     await tell(MEANINGS, [fetching(10), { state: 'missing', trouble: 'refused' }]);
     expect((await getReaders(deps)).meanings).toEqual({ state: 'missing', trouble: 'refused' });
     await tell(MEANINGS, [{ state: 'there' }]);
     expect((await getReaders(deps)).meanings).toEqual({ state: 'ready' });
   });
 
-  it('is as near as the machine that is nearest, where several fetch it', async () => {
+  it('is that of the machine with the most progress, if several download it', async () => {
     await tell(MEANINGS, [{ state: 'missing', trouble: 'unreachable' }], 'far:/data');
     await tell(MEANINGS, [fetching(90)], 'near:/data');
     await tell(MEANINGS, [fetching(20)], 'there:/data');
     expect((await getReaders(deps)).meanings).toMatchObject({ state: 'fetching', receivedBytes: 90 });
   });
 
-  it('is not believed to be fetched by a process that has died', async () => {
+  it('is not "downloading" for a process that has died', async () => {
     await tell(MEANINGS, [fetching(90)]);
     await deps.db.update(modelDownloads).set({ leaseUntil: sql`now() - interval '1 second'` });
     expect((await getReaders(deps)).meanings).toEqual({ state: 'ready' });
@@ -72,27 +72,24 @@ describe('what reads memories', () => {
   it.each([
     ['unreachable', 5],
     ['wrong', 60],
-  ] as const)(
-    'is believed to be missing (%s) for longer than %i minutes, when it is tried again, and not for long after that',
-    async (trouble, minutes) => {
-      await tell(MEANINGS, [{ state: 'missing', trouble }]);
-      const [row] = await deps.db
-        .select({ heldS: sql<number>`extract(epoch from ${modelDownloads.leaseUntil} - now())::float` })
-        .from(modelDownloads);
-      expect(row?.heldS).toBeGreaterThan(minutes * 60);
-      // Transactions on different cores may see the clock differ by some microseconds.
-      expect(row?.heldS).toBeLessThan((minutes + 5) * 60 + 1);
-    },
-  );
+  ] as const)('stays missing (%s) for longer than %i minutes, until the retry, and not for long after that', async (trouble, minutes) => {
+    await tell(MEANINGS, [{ state: 'missing', trouble }]);
+    const [row] = await deps.db
+      .select({ heldS: sql<number>`extract(epoch from ${modelDownloads.leaseUntil} - now())::float` })
+      .from(modelDownloads);
+    expect(row?.heldS).toBeGreaterThan(minutes * 60);
+    // Transactions on different cores may see the clock differ by some microseconds.
+    expect(row?.heldS).toBeLessThan((minutes + 5) * 60 + 1);
+  });
 
-  it('is of no other model than the one that is used', async () => {
+  it('is that of the model in use only', async () => {
     await tell('another-model', [{ state: 'missing', trouble: 'wrong' }]);
     expect((await getReaders(deps)).meanings).toEqual({ state: 'ready' });
   });
 });
 
-describe('telling how a fetch goes', () => {
-  it('writes a change at once, and more of the same only now and then', async () => {
+describe('reporting a download', () => {
+  it('writes a change at once, and progress only now and then', async () => {
     let writes = 0;
     const counting = { ...deps, db: countWrites(deps, () => (writes += 1)) };
     const teller = createDownloadReporter(counting, 'here:/data');
@@ -104,7 +101,7 @@ describe('telling how a fetch goes', () => {
     expect(writes).toBeLessThanOrEqual(3);
   });
 
-  it('stops nothing when the database is away', async () => {
+  it('does not stop the download when the database is unreachable', async () => {
     const away = {
       ...deps,
       db: countWrites(deps, () => {

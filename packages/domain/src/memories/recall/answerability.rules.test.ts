@@ -19,24 +19,24 @@ const rate = (given: Partial<Evidence>): number =>
     ...given,
   });
 
-it('is surer of what is nearer than chance', () => {
+it('is more certain of a similarity above chance', () => {
   expect(rate({ nearness: 0.6 })).toBeGreaterThan(rate({ nearness: 0.4 }));
   expect(rate({ chance: 0.6 })).toBeLessThan(rate({ chance: 0.4 }));
 });
 
-it('is surer of a question that brings details', () => {
+it('is more certain of a detailed question', () => {
   expect(rate({ wordCount: 14 })).toBeGreaterThan(rate({ wordCount: 5 }));
 });
 
-it('is a little surer of what is asked on from an answer', () => {
+it('is a little more certain of a follow-up to an answer', () => {
   expect(rate({ leans: true })).toBeGreaterThan(rate({ leans: false }) + 0.03);
 });
 
-it('is less sure of a question that names what no memory ever names', () => {
+it('is less certain of a question that names what no memory names', () => {
   expect(rate({ hasUnknownName: true })).toBeLessThan(rate({}) - 0.1);
 });
 
-it('is less sure where the sentences hold nothing of the kind that was asked for', () => {
+it('is less certain if the sentences contain nothing of the type that was asked for', () => {
   const asked = { asked: 'What was the dog called?', asksFor: 'name' as const, words: new Set(['dog']) };
   expect(rate({ ...asked, likeliest: 'Our dog slept under the stairs.' })).toBeLessThan(
     rate({ ...asked, likeliest: 'We had a dog and called him Panic.' }),
@@ -44,7 +44,7 @@ it('is less sure where the sentences hold nothing of the kind that was asked for
 });
 
 it.each(['Did you ever smoke?', 'What was your favourite perfume?', 'What did you think of the moon landing?'])(
-  'is less sure of what nobody writes down: %s',
+  'is less certain of what nobody writes down: %s',
   (asked) => {
     expect(rate({ asked })).toBeLessThan(rate({ asked: 'What about the moon?' }) - 0.15);
   },
@@ -55,18 +55,18 @@ it('answers a short question whose only word was found', () => {
   expect(rate({ asked: 'Who was Ivy?', wordCount: 3, termCount: 1, coverage: 0, nearness: 0.4 })).toBeLessThan(0.5);
 });
 
-it('answers a short question whose two words were found, though its meaning is no nearer than chance', () => {
+it('answers a short question whose two words were found, although the similarity is not above chance', () => {
   const asked = { asked: 'Who owns the theatre?', wordCount: 4, termCount: 2, nearness: 0.32, chance: 0.33 };
   expect(rate({ ...asked, coverage: 0.5 })).toBeGreaterThanOrEqual(0.66);
   expect(rate({ ...asked, coverage: 0.3 })).toBeLessThan(0.48);
 });
 
-it('answers it too where one of the two stands in the title alone', () => {
+it('answers it too if one of the two words is in the title only', () => {
   const asked = { asked: 'What did the earthquake do to the house?', wordCount: 8, termCount: 2, nearness: 0.32, chance: 0.38 };
   expect(rate({ ...asked, coverage: 0.44 })).toBeGreaterThanOrEqual(0.66);
 });
 
-it('goes by the words where no meaning is known, and is never certain', () => {
+it('uses words if there is no embedding, and is never certain then', () => {
   expect(rate({ likeliest: null, coverage: 0.4 })).toBeGreaterThan(rate({ likeliest: null, coverage: 0.2 }));
   expect(rate({ likeliest: null, coverage: 1 })).toBeLessThan(1);
   expect(rate({ nearness: 1, wordCount: 20 })).toBeLessThan(1);

@@ -22,13 +22,13 @@ describe('preferIntroductions', () => {
     expect(firstFor(asked, find([OFTEN, null], ['The hens were out.', null], [introduction, null]))).toBe(introduction);
   });
 
-  it('answers with the letter that named somebody first', () => {
+  it('prefers the letter that named somebody first', () => {
     const finds = find([OFTEN, '1971-11-14'], ['Ivy has died.', '1984-05-06'], ['The fence is hers too: Ivy.', '1956-02-26']);
     expect(firstFor('Who was Ivy?', finds)).toBe('The fence is hers too: Ivy.');
   });
 
   it.each(['What did Ivy say?', 'Who was Ivy’s husband?', 'Who was your doctor in Westport?', 'Who was she?', 'Who was Sjoukje?'])(
-    'leaves what was found for %s as it came',
+    'leaves the results for %s unchanged',
     (asked) => {
       const finds = find([OFTEN, '1971-11-14'], ['That is the neighbour Ivy.', '1956-02-26']);
       expect(preferIntroductions(finds, asked)).toEqual(finds);

@@ -7,14 +7,14 @@ it.each([
   ['When did Anna move?', ['Anna'], 'When did I move?'],
   ["You're sure it was yours?", [], 'I am sure it was mine?'],
   ['What about (Anna) & co?', ['(Anna)'], 'What about (Anna) & co?'],
-])('%s is what one would say of oneself', (text, names, said) => {
+])('%s is rewritten into the first person', (text, names, said) => {
   expect(toFirstPerson(text, names)).toBe(said);
 });
 
 const user = (content: string) => ({ role: 'user' as const, content });
 const avatar = (content: string) => ({ role: 'assistant' as const, content });
 
-it('weighs what an earlier turn said less, and only where the question points back', () => {
+it('gives an earlier message a lower weight, and only if the question refers back', () => {
   const before = [user('Who was old Mr. Petrie?'), avatar('He kept the lighthouse.')];
   const leaning = parseQuery([...before, user('Did he ever marry the teacher?')], null);
   const weightOf = (stem: string): number => leaning.terms.find(({ own }) => own.includes(stem))?.weight ?? 0;
@@ -26,7 +26,7 @@ it('weighs what an earlier turn said less, and only where the question points ba
   expect(other.text).toBe('What did Margaret cook on Sundays?');
 });
 
-it('knows questions for a time and for a number', () => {
+it('recognises questions for a time and for a number', () => {
   const read = (content: string) => parseQuery([user(content)], null);
   expect(read('When did you marry?')).toMatchObject({ asksWhen: true, asksNumber: false });
   expect(read('How many hens were there?')).toMatchObject({ asksWhen: false, asksNumber: true });
@@ -34,7 +34,7 @@ it('knows questions for a time and for a number', () => {
 });
 
 it.each(['I miss you so much', 'I had an awful day at work', 'I feel so lonely', 'Would you be proud of me?'])(
-  'looks for a memory that is good to hear: %s',
+  'looks for a comforting memory: %s',
   (said) => {
     expect(parseQuery([user(said)], null).text).toMatch(/^(We were happy|It was hard|I am proud)/);
   },
@@ -54,23 +54,23 @@ it.each([
   ['And then?', true],
   ['Was he kind to the children?', true],
   ['Who was Ivy?', false],
-])('%s leans on what was said before: %s', (asked, leans) => {
+])('%s refers to what was said before: %s', (asked, leans) => {
   expect(parseQuery([user('Who was old Mr. Petrie?'), avatar('He kept the lighthouse.'), user(asked)], null).leans).toBe(leans);
 });
 
-it('does not lean on what was said by a word that it explains itself', () => {
+it('does not lean on an earlier message for a word that it explains itself', () => {
   const turns = [user('Who was old Mr. Petrie?'), avatar('He kept the lighthouse.'), user('Who shouted in the cinema that night?')];
   expect(parseQuery(turns, null).leans).toBe(false);
 });
 
-it('keeps to the story that was being told, a reply without one between', () => {
+it('stays with the current story, with no more than one reply in between', () => {
   const told = avatar('I told it so: “They hung twenty-three years in the wash-house, and I oiled them each winter.”');
   const turns = [user('What was your happiest day?'), told, user('Where was that?'), avatar('I have no memory of that here.')];
   expect(parseQuery([...turns, user('Go on')], null).quoted).toMatch(/^They hung twenty-three years/);
   expect(parseQuery([...turns, user('What did Margaret cook on Sundays?')], null).quoted).toBeNull();
 });
 
-it('leans on whom "he" means, however much was said of a woman since', () => {
+it('resolves "he", however much was said about a woman since', () => {
   const turns = [
     user('Tell me about your brother.'),
     avatar('I said: “He died in a camp at Wilhelmshaven in March 1945.”'),
@@ -85,7 +85,7 @@ it('leans on whom "he" means, however much was said of a woman since', () => {
   expect(question.quoted).toMatch(/^He died in a camp/);
 });
 
-it('names no day of the week when it asks who somebody was', () => {
+it('names no weekday when it asks who somebody was', () => {
   const turns = [
     user('Who helped you?'),
     avatar('I said: “They came on the Thursday Matron Cuddihy was there herself.”'),
@@ -94,7 +94,7 @@ it('names no day of the week when it asks who somebody was', () => {
   expect(parseQuery(turns, null).alone).toBe('Who was she? Matron Cuddihy');
 });
 
-it('asks who somebody was that a quotation has named', () => {
+it('asks about a person whom a quotation has named', () => {
   const turns = [
     user('Who helped you?'),
     avatar('I said: “Only Ivy Tregonning came in at the back, without knocking.”'),
@@ -110,6 +110,6 @@ it.each([
   ['Did Grandma sing to you?', 'grandfather', 'Did my wife sing to I?'],
   ['How did you meet Dad?', 'mother', 'How did I meet my husband?'],
   ['Who was Grandad?', 'friend', 'Who was Grandad?'],
-])('calls kin as the one who is asked would: %s', (asked, relationship, expected) => {
+])('names relatives as the person would: %s', (asked, relationship, expected) => {
   expect(toFirstPerson(asked, [], relationship)).toBe(expected);
 });

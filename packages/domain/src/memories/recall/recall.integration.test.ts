@@ -40,7 +40,7 @@ const textsOf = (found: RetrievedPassage[]): string[] => found.map(({ text }) =>
 describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
   beforeEach(() => void (recallIndexes = indexes));
 
-  it('finds the passage that speaks of it, with its source, title and date', async () => {
+  it('finds the matching passage, with its source, title and date', async () => {
     const boat = await makeMemory(deps, avatarId, {
       title: 'To Aukje',
       text: 'We sailed from Rotterdam on the Sibajak.',
@@ -71,7 +71,7 @@ describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
     expect(textsOf(await ask(question))[0]).toBe(text);
   });
 
-  it('never tells what others wrote on the margin of a letter as the person’s words', async () => {
+  it('never returns what others wrote in the margin of a letter as the person’s words', async () => {
     const text = 'We sailed from Rotterdam on the Sibajak.';
     const isOfHers = 'I wore the blue coat.';
     const comments = [writeComment('Ruth', 'She was sick on the ferry.'), writeComment('Wietske Dunbar', isOfHers)];
@@ -80,13 +80,13 @@ describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
     expect(textsOf(await ask('Which coat did you wear?')).join()).toContain(isOfHers);
   });
 
-  it('puts the rare word before the common one', async () => {
+  it('ranks a rare word above a common one', async () => {
     for (const colour of ['red', 'green', 'blue', 'white']) await makeMemory(deps, avatarId, { text: `The boat was ${colour}.` });
     await makeMemory(deps, avatarId, { text: 'There was a penguin on the beach.' });
     expect(textsOf(await ask('Was there a penguin in the boat?'))[0]).toBe('There was a penguin on the beach.');
   });
 
-  it('prefers the passage whose neighbours speak of it too', async () => {
+  it('prefers a passage whose neighbours match too', async () => {
     const filler = 'Nothing else happened that day and we went home. '.repeat(14);
     await makeMemory(deps, avatarId, { text: `The storm came at night. ${filler}\n\nThen the roof fell in. ${filler}` });
     await makeMemory(deps, avatarId, { text: `Somebody mended the roof. ${filler}` });
@@ -97,18 +97,18 @@ describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
     ).toBe(true);
   });
 
-  it('of a follow-up looks for what was asked before', async () => {
+  it('searches for the previous question in a follow-up', async () => {
     await makeMemory(deps, avatarId, { text: 'Ivy Tregonning had the hens and the best heart in Westport.' });
     expect(textsOf(await ask('Who was Ivy Tregonning?', 'And then?'))).toHaveLength(1);
   });
 
-  it('finds nothing where the words stand nowhere', async () => {
+  it('finds nothing for words that occur nowhere', async () => {
     await makeMemory(deps, avatarId, { text: 'We sailed from Rotterdam.' });
     expect(await ask('Did you ever smoke?')).toEqual([]);
     expect(await ask('?!')).toEqual([]);
   });
 
-  it('is less sure of one word that was found than of several', async () => {
+  it('is less certain of one matching word than of several', async () => {
     await makeMemory(deps, avatarId, { text: 'The skipper sold the barge in Harlingen to pay the bank.' });
     await makeMemory(deps, avatarId, { text: 'The hens are well.' });
     const [one] = await ask('A barge?');
@@ -116,13 +116,13 @@ describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
     expect(many?.score).toBeGreaterThan(one?.score ?? 1);
   });
 
-  it('tells a letter that was uploaded twice once', async () => {
+  it('returns a letter that was uploaded twice once', async () => {
     await makeMemory(deps, avatarId, { text: 'We sailed from Rotterdam.' });
     await makeMemory(deps, avatarId, { text: 'We sailed from Rotterdam.' });
     expect(await ask('When did you sail from Rotterdam?')).toHaveLength(1);
   });
 
-  it('never finds another avatar’s words, also when a letter holds that avatar’s id', async () => {
+  it('never finds another avatar’s words, also when a letter contains that avatar’s id', async () => {
     const other = await makeAvatar(deps, owner);
     await makeMemory(deps, other.id, { text: `The secret penguin. ${avatarId} '${avatarId}' &${avatarId}` });
     expect(await ask('What about the secret penguin?')).toEqual([]);
@@ -137,7 +137,7 @@ describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
     '100% _ % \\x',
     '🏔️ 我记得',
     "'); drop table passages; --",
-  ])('takes any words as words: %s', async (question) => {
+  ])('treats any input as words: %s', async (question) => {
     await makeMemory(deps, avatarId, { text: 'The penguin came.' });
     expect(textsOf(await ask(`${question} penguin`))).toEqual(['The penguin came.']);
   });
@@ -170,14 +170,14 @@ describe.each(RECALL_WAYS)('recall %s, after a quotation', (_way, indexes) => {
     expect(texts.some((text) => text.startsWith('In spring'))).toBe(true);
   });
 
-  it('tells nobody else’s words that come after', async () => {
+  it('does not return somebody else’s words that come after', async () => {
     await makeMemory(deps, avatarId, {
       text: 'Hannah: Where was it?\nWietske: The penguin slept for years under the stairs.\nHannah: I never saw it there.\nWietske: No.\n',
     });
     expect(textsOf(await after('The penguin slept for years under the stairs.', 'Tell me more')).join(' ')).not.toContain('I never saw it');
   });
 
-  it('finds nothing for a quotation that stands nowhere', async () => {
+  it('finds nothing for a quotation that occurs nowhere', async () => {
     await makeMemory(deps, avatarId, { text: 'The hens are well.' });
     expect(await after('The ferry sank in the middle of the lake.', 'Tell me more')).toEqual([]);
   });
@@ -189,19 +189,19 @@ describe.each(RECALL_WAYS)('recall %s, in a transcript', (_way, indexes) => {
   const interview = (name: string) =>
     `Hannah: Were there penguins?\n${name}: Penguins came every spring.\nHannah: I love penguins.\n${name}: So did the dog.\n`;
 
-  it.each(['Wietske', 'Wietske Dunbar', 'Grandma', 'Oma', 'GRANDMOTHER'])('tells the words of %s only', async (name) => {
+  it.each(['Wietske', 'Wietske Dunbar', 'Grandma', 'Oma', 'GRANDMOTHER'])('returns the words of %s only', async (name) => {
     await makeMemory(deps, avatarId, { text: interview(name) });
     const texts = textsOf(await ask('Were there penguins?'));
     expect(texts[0]).toBe('Penguins came every spring.');
     expect(texts.join(' ')).not.toContain('I love penguins');
   });
 
-  it('tells nothing of people who are not the avatar', async () => {
+  it('returns nothing of people who are not the avatar', async () => {
     await makeMemory(deps, avatarId, { text: interview('Douwe') });
     expect(await ask('Were there penguins?')).toEqual([]);
   });
 
-  it('finds an answer by the question that stands before it', async () => {
+  it('finds an answer by the question before it', async () => {
     await makeMemory(deps, avatarId, { text: 'Hannah: Where was the penguin?\nWietske: Under the stairs.\nHannah: Oh!\nWietske: Yes.\n' });
     expect(textsOf(await ask('And the penguin?'))).toContain('Under the stairs.');
   });
@@ -210,7 +210,7 @@ describe.each(RECALL_WAYS)('recall %s, in a transcript', (_way, indexes) => {
 describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
   beforeEach(() => void (recallIndexes = indexes));
 
-  it('is quick among 5,000 passages, also for words that stand in all of them', async () => {
+  it('is fast among 5,000 passages, also for words that occur in all of them', async () => {
     const paragraph = (n: number) =>
       `${'The day the house and the road were full of snow, mother and father went to work with the horse. '.repeat(5)} Number ${n}.`;
     for (let letter = 0; letter < 10; letter += 1)
@@ -229,7 +229,7 @@ describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
   });
 });
 
-describe('recall held in memory, and out of the database, of two invented lives', () => {
+describe('recall in memory and from the database, for two invented lives', () => {
   const root = new URL('../../../../../', import.meta.url);
   const Questions = z.array(z.object({ ask: z.string(), file: z.string().nullable() }));
 

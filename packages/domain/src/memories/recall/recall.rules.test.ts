@@ -12,7 +12,7 @@ const soughtIn = (...turns: Parameters<typeof parseQuery>[0]): (string | undefin
   parseQuery(turns, person).terms.map(({ own }) => own[0]);
 const stems = (words: string[]): string[] => words.map(stemOf);
 
-describe('what is looked for', () => {
+describe('search terms', () => {
   it.each([
     ['What was your first job?', ['first', 'job']],
     ['Tell me about the earthquake', ['earthquake']],
@@ -21,7 +21,7 @@ describe('what is looked for', () => {
     ['Was that your father’s boat?', ['father', 'boat']],
     ['The boat, the boat, the boat!', ['boat']],
     ['Was ist 1953 passiert, Éva?', ['ist', '1953', 'passiert', 'eva']],
-  ])('is what the question says: %s', (question, sought) => {
+  ])('are what the question says: %s', (question, sought) => {
     expect(soughtIn(user(question))).toEqual(stems(sought));
   });
 
@@ -34,7 +34,7 @@ describe('what is looked for', () => {
     'Do you remember the flood, Wietske (Whisky) Dunbar?',
     'Do you remember the flood, Mum?',
     'Do you remember the flood, my dear Granny?!',
-  ])('is not the person who is asked: %s', (question) => {
+  ])('exclude the person who is asked: %s', (question) => {
     expect(soughtIn(user(question))).toEqual(['flood']);
   });
 
@@ -44,40 +44,40 @@ describe('what is looked for', () => {
     ['Mum and the flood, how was that?', 'mum'],
     ['Who called you Wietske?', 'wietske'],
     ['Ivy, who was she?', 'ivy'],
-  ])('is a relative who is asked about: %s', (question, relative) => {
+  ])('include a relative who is asked about: %s', (question, relative) => {
     expect(soughtIn(user(question))).toContain(stemOf(relative));
   });
 
-  it.each(["Maeve O'Brien-Smith", 'J.R. [Bob] {x} *+?^$|/\\', '王小明', 'a'.repeat(100), ''])('copes with any name: %s', (name) => {
+  it.each(["Maeve O'Brien-Smith", 'J.R. [Bob] {x} *+?^$|/\\', '王小明', 'a'.repeat(100), ''])('cope with any name: %s', (name) => {
     const sought = parseQuery([user(`${name}, do you remember the flood?`)], { name, relationship: 'friend' }).terms;
     expect(sought.map(({ own }) => own[0])).toEqual(['flood']);
   });
 
-  it('takes the question before along when the last one cannot stand alone', () => {
+  it('include the previous question when the last one cannot stand alone', () => {
     expect(soughtIn(user('Who was Ivy Tregonning?'), avatar('My neighbour.'), user('And then?'))).toContain(stemOf('tregonning'));
   });
 
-  it('leaves the question before alone when the last one says enough', () => {
+  it('leave out the previous question when the last one says enough', () => {
     expect(
       soughtIn(user('Who was Ivy Tregonning?'), avatar('My neighbour.'), user('How did the earthquake start in Westport?')),
     ).not.toContain(stemOf('tregonning'));
   });
 
-  it('is the words as they are when none says anything', () => {
+  it('are the words as they are when none says anything', () => {
     expect(soughtIn(user('What would you say?'))).not.toEqual([]);
   });
 
-  it.each([[[]], [[user('')]], [[user('?!')]], [[avatar('I am here.')]]])('is nothing when nothing was asked: %j', (turns) => {
+  it.each([[[]], [[user('')]], [[user('?!')]], [[avatar('I am here.')]]])('are empty when nothing was asked: %j', (turns) => {
     expect(parseQuery(turns, person).terms).toEqual([]);
   });
 
-  it('is the end of a very long message', () => {
+  it('come from the end of a very long message', () => {
     const sought = soughtIn(user(`${Array.from({ length: 400 }, (_, n) => `word${n}`).join(' ')} and the boat?`));
     expect(sought.length).toBeLessThanOrEqual(20);
     expect(sought.at(-1)).toBe('boat');
   });
 
-  it('comes with other forms of the word and with kindred ones', () => {
+  it('include other forms of the word and synonyms', () => {
     expect(parseQuery([user('Who bought the cinema?')], person).terms).toEqual([
       { own: stems(['bought', 'buy']), kindred: expect.arrayContaining(stems(['purchased', 'paid'])), weight: 1, isName: false },
       { own: stems(['cinema']), kindred: expect.arrayContaining(stems(['theatre', 'pictures', 'film'])), weight: 1, isName: false },
@@ -85,8 +85,8 @@ describe('what is looked for', () => {
   });
 });
 
-describe('kindred words', () => {
-  it('are kindred both ways', () => {
+describe('synonyms', () => {
+  it('are symmetric', () => {
     expect(synonymsOf('cinema')).toContain('pictures');
     expect(synonymsOf('pictures')).toContain('cinema');
     expect(formsOf('go')).toContain('went');
@@ -99,7 +99,7 @@ describe('kindred words', () => {
   });
 });
 
-describe('who speaks as the person in a transcript', () => {
+describe('the person in a transcript', () => {
   it('is called by the name, its beginnings, what the family says, or is the one who answers', () => {
     const speakers = speakersOf({ name: 'Rose Ann Miller', relationship: 'grandmother' });
     expect(speakers).toEqual(
@@ -109,8 +109,8 @@ describe('who speaks as the person in a transcript', () => {
   });
 });
 
-describe('passages that say the same', () => {
-  it('are told once, the first of them', () => {
+describe('passages with the same text', () => {
+  it('are returned once, the first of them', () => {
     const passages = [
       { id: 1, text: 'We sailed in May.' },
       { id: 2, text: 'we  sailed in MAY' },
@@ -121,7 +121,7 @@ describe('passages that say the same', () => {
 });
 
 it.each(['@Wietske who gave you away?', 'who gave you away, @Wietske?', '@Grandma, who gave you away?'])(
-  'a mention is an address, not what is asked: %s',
+  'a mention is not a search term: %s',
   (text) => {
     expect(stripVocative(text, { name: 'Wietske', relationship: 'grandmother' })).toMatch(/^\s*who gave you away[\s,]*\?$/);
   },

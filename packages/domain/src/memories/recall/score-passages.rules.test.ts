@@ -28,24 +28,24 @@ const find = (rank: number, given: Partial<Candidate> = {}): Candidate => ({
   ...given,
 });
 
-it('gives nothing for nothing', () => {
+it('returns nothing for nothing', () => {
   expect(scorePassages([], question)).toEqual([]);
 });
 
-it('is the less sure of a passage the further down it stands', () => {
+it('is less certain of a passage the lower it ranks', () => {
   const [first = 0, second = 0, third = 0] = scorePassages([find(20), find(18), find(5)], question).map(({ score }) => score);
   expect(first).toBeGreaterThan(second);
   expect(second).toBeGreaterThan(third * 2);
 });
 
-it('judges by the nearest of the first few, not by one far down', () => {
+it('uses the best of the first few, not one far down', () => {
   const scoreOf = (finds: ReturnType<typeof find>[]): number => scorePassages(finds, question)[0]?.score ?? 0;
   const plain = [20, 19, 18, 17, 16, 15].map((rank) => find(rank));
   expect(scoreOf(plain.with(2, find(18, { nearness: 0.7 })))).toBeGreaterThan(scoreOf(plain));
   expect(scoreOf(plain.with(5, find(15, { nearness: 0.7 })))).toBe(scoreOf(plain));
 });
 
-it('tells how near the sentences come to what was asked, where meanings are known', () => {
+it('returns the similarity of the sentences, if there are embeddings', () => {
   expect(scorePassages([find(20)], question)[0]?.sentences).toEqual([{ words: 'Mother made the dress from a curtain.', nearness: 0.4 }]);
   expect(scorePassages([find(20, { cosines: null })], question)[0]?.sentences).toBeNull();
 });

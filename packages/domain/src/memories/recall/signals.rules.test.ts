@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contextShare, listDateParts, scoreDate, scoreKind, scoreStanding, passageFeatures, SIGN, WEIGHT } from './signals.rules.ts';
 
-describe('signs of a passage', () => {
+describe('features of a passage', () => {
   it.each([
     ['a question', 'Did you like it?', null, SIGN.question],
     ['a quoted question', 'He said, “Really?”', null, SIGN.question],
@@ -11,15 +11,15 @@ describe('signs of a passage', () => {
     ['a number in words', 'Seven geese came.', null, SIGN.number],
     ['a reply', 'Under the stairs.', 'Where was it?', SIGN.reply],
     ['nothing', 'Under the stairs.', 'It rained.', 0],
-  ])('tell %s', (_what, text, before, signs) => {
+  ])('detect %s', (_what, text, before, signs) => {
     expect(passageFeatures(text, before)).toBe(signs);
   });
 
-  it('make a statement about oneself worth more than a question', () => {
+  it('value a statement about oneself above a question', () => {
     expect(scoreStanding(SIGN.firstPerson, 10)).toBeGreaterThan(scoreStanding(SIGN.question, 10));
   });
 
-  it('count where they are asked for', () => {
+  it('count if they are asked for', () => {
     expect(scoreKind(SIGN.time, { asksWhen: true, asksNumber: false })).toBe(WEIGHT.when);
     expect(scoreKind(SIGN.number, { asksWhen: false, asksNumber: true })).toBe(WEIGHT.number);
     expect(scoreKind(SIGN.number | SIGN.time, { asksWhen: false, asksNumber: false })).toBe(0);
@@ -34,11 +34,11 @@ describe('the date of a source', () => {
     ['about 1962', ['1962']],
     ['summer 1973', ['summer', '1973']],
     [null, []],
-  ])('%s is asked for by %j', (happenedAt, parts) => {
+  ])('%s matches %j', (happenedAt, parts) => {
     expect([...listDateParts(happenedAt)]).toEqual(parts);
   });
 
-  it('counts in full for two parts, more for a year than for a lone day or month', () => {
+  it('counts fully for two parts, more for a year than for a lone day or month', () => {
     const dates = listDateParts('1953-09-08');
     const rate = (...words: string[]): number => scoreDate(dates, new Set(words));
     expect(rate('september', '1953')).toBe(WEIGHT.date);
@@ -53,6 +53,6 @@ it.each([
   [20, 1],
   [30, 2 / 3],
   [400, 0.5],
-])('a passage of %i terms leans on its neighbours by %f', (terms, share) => {
+])('a passage of %i terms gives its neighbours a weight of %f', (terms, share) => {
   expect(contextShare(terms)).toBeCloseTo(share);
 });

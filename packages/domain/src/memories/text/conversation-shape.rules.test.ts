@@ -58,7 +58,7 @@ const CONVERSATIONS: [what: string, text: string][] = [
   ],
 ];
 
-test.each(CONVERSATIONS)('%s is seen to be a conversation', (_, text) => {
+test.each(CONVERSATIONS)('%s is detected as a conversation', (_, text) => {
   expect(isConversationShaped(text)).toBe(true);
   expect(isConversationShaped(text.replaceAll('\n', '\r\n'))).toBe(true);
 });
@@ -93,11 +93,11 @@ const OTHERS: [what: string, text: string][] = [
   ['nothing', ''],
 ];
 
-test.each(OTHERS)('%s is no conversation', (_, text) => {
+test.each(OTHERS)('%s is not a conversation', (_, text) => {
   expect(isConversationShaped(text)).toBe(false);
 });
 
-test('none of the letters that the product is measured with is called a conversation', () => {
+test('none of the benchmark letters is called a conversation', () => {
   const root = new URL('../../../../../bench/datasets/lives/', import.meta.url);
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter(({ name }) => name.endsWith('.txt'));
   const called = files.filter(({ parentPath, name }) => isConversationShaped(readFileSync(`${parentPath}/${name}`, 'utf8')));
@@ -106,7 +106,7 @@ test('none of the letters that the product is measured with is called a conversa
   expect(fileURLToPath(root)).toContain('lives');
 });
 
-describe('a text of a million characters is looked at in bounded time,', () => {
+describe('a text of a million characters is checked in bounded time,', () => {
   const MAX_MS = 4_000;
   const unit = fc.constantFrom(
     ...'"\'“:-–.,|[]()<>\t >0٣Aa母 \n\u200e\u0301😀',

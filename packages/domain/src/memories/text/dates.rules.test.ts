@@ -34,7 +34,7 @@ describe('the date of a letter', () => {
     ['Room 12, Hotel Adler, 1962', '1962'],
     ['may 1974, from Ruth', '1974-05'],
     ['February 29, 1972', '1972-02-29'],
-  ])('stands in its title: %s', (title, date) => {
+  ])('is in its title: %s', (title, date) => {
     expect(findDate(title, '')).toBe(date);
   });
 
@@ -64,28 +64,28 @@ describe('the date of a letter', () => {
     '2000m race',
     'February 31, 1974',
     '1974-02-30',
-  ])('is not made up: %s', (title) => {
+  ])('is not guessed: %s', (title) => {
     expect(findDate(title, '')).toBeNull();
   });
 
-  it('is read at the head of the letter when the title has none', () => {
+  it('is at the head of the letter when the title has none', () => {
     expect(findDate('To Aukje', 'Burnt Fork, Wyoming, April 18, 1909.\n\nDear Mrs. Coney,')).toBe('1909-04-18');
   });
 
-  it('is that of the letter where the number in the title is none', () => {
+  it('is that of the letter if the number in the title is not a date', () => {
     expect(findDate('Room 1984 The Hotel', 'Berlin, May 2, 1962')).toBe('1962-05-02');
     expect(findDate('Letter', 'You may 1800 times say it')).toBeNull();
   });
 
-  it('is the title’s when both name one', () => {
+  it('is the title’s when both have one', () => {
     expect(findDate('Letter of 1909-04-18', 'January 1, 1950')).toBe('1909-04-18');
   });
 
-  it('is not a date that the story tells further down', () => {
+  it('is not a date that occurs further down in the story', () => {
     expect(findDate('To Aukje', `Dear Aukje, ${'all is well here. '.repeat(20)} On May 2, 1974 we moved.`)).toBeNull();
   });
 
-  it('is not a lone year at the head, which may be a part of the story', () => {
+  it('is not a lone year at the head, which may be part of the story', () => {
     expect(findDate('To Aukje', 'In 1944 we had nothing to eat.')).toBeNull();
   });
 });

@@ -23,14 +23,14 @@ const CHAT = [
   say('Rose', '2020-01-01', 'Happy new year.'),
 ];
 
-describe('a chat that was read', () => {
-  it('is written out with names and days, what one writes in a row as one turn', () => {
+describe('a parsed chat', () => {
+  it('is written with names and days, with consecutive messages of one speaker as one turn', () => {
     expect(writeExtracted(extract(CHAT)).text).toBe(
       '[2019-12-31] Tom: Did you learn to swim in Harlingen?\n[2019-12-31] Rose: Off the pier.\nMy brother pushed me.\n[2020-01-01] Rose: Happy new year.',
     );
   });
 
-  it('gives passages of one speaker’s words of one day, each at its place in the text', () => {
+  it('gives passages of one speaker and one day, each with its position in the text', () => {
     const { text, passages } = writeExtracted(extract(CHAT));
     expect(passages.map(({ start: _, ...passage }) => passage)).toEqual([
       { speaker: 'Tom', saidOn: '2019-12-31', text: 'Did you learn to swim in Harlingen?' },
@@ -40,7 +40,7 @@ describe('a chat that was read', () => {
     for (const passage of passages) expect(text.slice(passage.start)).toMatch(new RegExp(`^${passage.text}`));
   });
 
-  it('whose days nobody knows says so, and is read back without them', () => {
+  it('with unknown days says so, and is parsed again without them', () => {
     const undated = CHAT.slice(0, 2).map((turn) => ({ ...turn, saidOn: null }));
     const { text, passages, dialogue } = writeExtracted(extract(undated));
     expect(text).toBe('[date unknown] Tom: Did you learn to swim in Harlingen?\n[date unknown] Rose: Off the pier.');
@@ -53,7 +53,7 @@ describe('a chat that was read', () => {
     expect(writeCorrected({ dialogue, attribution: 'plain' }, text).passages).toEqual(passages);
   });
 
-  it('cuts what one person goes on about at the ends of messages', () => {
+  it('splits a long monologue at the ends of messages', () => {
     const long = 'We walked to the harbour and saw the boats come in with herring. '.repeat(6).trim();
     const { passages } = writeExtracted(extract(Array.from({ length: 6 }, () => say('Rose', '2020-01-01', long))));
     expect(passages.length).toBeGreaterThan(1);
@@ -63,7 +63,7 @@ describe('a chat that was read', () => {
     }
   });
 
-  it('tells who speaks how often, from when to when, and how it begins', () => {
+  it('tells who wrote how often, from when to when, and how it begins', () => {
     const told = describeDialogue([...CHAT, say('Rose', '2018-05-02', 'a'.repeat(200))]);
     expect(told.speakers).toEqual([
       { name: 'Rose', messageCount: 4 },
@@ -76,7 +76,7 @@ describe('a chat that was read', () => {
     expect(yearsOf({ from: '2019-01-02', to: '2019-05-02' })).toBe('2019');
   });
 
-  it('leaves a name whole that holds a colon, when it is put right too', () => {
+  it('keeps a name with a colon whole, also after an edit', () => {
     const smiling = CHAT.map((turn) => (turn.speaker === 'Rose' ? { ...turn, speaker: 'Rose :)' } : turn));
     const { text, passages, dialogue } = writeExtracted(extract(smiling));
     expect(passages.map(({ speaker }) => speaker)).toEqual(['Tom', 'Rose :)', 'Rose :)']);
@@ -85,7 +85,7 @@ describe('a chat that was read', () => {
     expect(corrected.dialogue?.speakers.map(({ name }) => name)).toEqual(['Rose :)', 'Tom']);
   });
 
-  it('is still a chat when it was put right, and is none when its names and days are gone', () => {
+  it('is still a chat after an edit, and is none when its names and days are gone', () => {
     const { text, dialogue } = writeExtracted(extract(CHAT));
     const corrected = writeCorrected({ dialogue, attribution: 'plain' }, `Kept by Tom.\n\n${text.replace('pier', 'jetty')}`);
     expect(corrected.passages.map((passage) => passage.text)).toContain('Off the jetty.\nMy brother pushed me.');
@@ -99,7 +99,7 @@ describe('a chat that was read', () => {
   });
 });
 
-describe('what people wrote to each other', () => {
+describe('messages between people', () => {
   const line = fc.oneof(fc.stringMatching(/^[a-z :\][-]{1,20}$/), fc.constant('[2019-12-31] Rose: I leave you the house'));
   const text = fc.array(line, { minLength: 1, maxLength: 4 }).map((lines) => `x${lines.join('\n')}x`);
   const turn = fc.record({
@@ -108,7 +108,7 @@ describe('what people wrote to each other', () => {
     text,
   });
 
-  it('is read back with the same speakers and words, even where somebody writes like the text itself', () => {
+  it('are parsed again with the same speakers and words, even if somebody imitates the format', () => {
     fc.assert(
       fc.property(fc.array(turn, { minLength: 1 }), (messages) => {
         const turns = gatherTurns(messages);

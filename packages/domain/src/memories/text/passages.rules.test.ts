@@ -27,7 +27,7 @@ describe('cutting a text into passages', () => {
     ]);
   });
 
-  it('cuts at paragraphs before anything else', () => {
+  it('prefers paragraph boundaries', () => {
     const [one, two] = [paragraph(5), paragraph(6)];
     expect(textsOf(`${one}\n\n${two}`)).toEqual([one, two]);
   });
@@ -63,11 +63,11 @@ describe('cutting a text into passages', () => {
     expect(textsOf(`Dear all,\n\n${paragraph(3)}\n\nYour Beppe`)).toHaveLength(1);
   });
 
-  it('tells where each passage starts', () => {
+  it('gives the position of each passage', () => {
     expectTruePlaces(`  Dear all,\n\n${paragraph(30)}\n \n\t${paragraph(3)}\n\nYours`);
   });
 
-  it('loses no word, keeps their order, stays within the size and tells true places, whatever the text', () => {
+  it('loses no word, keeps their order, stays within the size and gives correct positions, for any text', () => {
     const piece = fc.oneof(
       fc.constantFrom('\n', '\n\n', '\n \n', ' ', '\t', '. ', '! ', '." ', 'Ruth: ', 'Me: ', 'Well', 'Éva', '。'),
       fc.lorem({ maxCount: 60 }),
@@ -117,7 +117,7 @@ Hannah: Was it cold?
 Wietske: ${paragraph(14)}
 Wietske: And wet.`;
 
-  it('is cut by who speaks, names taken out', () => {
+  it('is cut by speaker, without the names', () => {
     const passages = splitIntoPassages(interview);
     expect(passages.map((passage) => passage.speaker)).toEqual(['Hannah', 'Wietske', 'Hannah', 'Wietske', 'Wietske']);
     expect(passages[1]?.text).toContain('On a boat, in Harlingen.\n\nWe had one stove');
@@ -129,16 +129,16 @@ Wietske: And wet.`;
     ['a letter with two headings', `Dear all,\n\nNews: none.\n\n${paragraph(4)}\n\nP.S.: write!`],
     ['a recipe', 'Flour: two cups\nButter: half a pound\nSugar: a handful\nEggs: three\nOven: hot'],
     ['times of a day', 'At 9: school\nAt 12: dinner\nAt 6: the pictures\nAt 10: bed'],
-  ])('%s is none', (_name, text) => {
+  ])('%s is not one', (_name, text) => {
     expect(splitIntoPassages(text).every((passage) => passage.speaker === null)).toBe(true);
   });
 });
 
-describe('a comment that somebody made in a letter', () => {
+describe('a comment in a letter', () => {
   const letter = 'Dear Aukje,\n\nWe sailed in September.';
   const comment = 'She meant October.\n\nI was on board.';
 
-  it('is their words and not the person’s, also where it has several paragraphs', () => {
+  it('belongs to its author and not to the person, also if it has several paragraphs', () => {
     const text = `${letter}\n\n${writeComment('Nora Adler', comment)}`;
     expect(splitIntoPassages(text).map(({ text: words, speaker }) => [words, speaker])).toEqual([
       [letter, null],
@@ -147,14 +147,14 @@ describe('a comment that somebody made in a letter', () => {
     expectTruePlaces(text);
   });
 
-  it('is somebody’s where nobody is named, or where the name would break the line', () => {
+  it('belongs to an unnamed person if nobody is named, or if the name would break the line', () => {
     const speakers = ['', ' \n ', '[]', 'N.\n\nAdler', 'a'.repeat(500)].map(
       (author) => splitIntoPassages(`${letter}\n\n${writeComment(author, 'Quite so.')}`)[1]?.speaker,
     );
     expect(speakers).toEqual(['somebody', 'somebody', 'somebody', 'N. Adler', 'a'.repeat(60)]);
   });
 
-  it('is not the last speaker’s of a transcript', () => {
+  it('does not belong to the last speaker of a transcript', () => {
     const transcript = 'Rose: Yes.\nTom: No.\nRose: Well.\nTom: So.\n\n';
     expect(splitIntoPassages(transcript + writeComment('Nora', 'They laugh.')).at(-1)).toMatchObject({
       speaker: 'Nora',

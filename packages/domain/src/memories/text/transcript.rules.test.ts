@@ -39,23 +39,23 @@ describe('a transcript', () => {
     });
   });
 
-  it('that is none has no times', () => {
+  it('that is plain text has no times', () => {
     expect(timePassages(splitIntoPassages('A letter.'), [])).toEqual([{ startS: null, endS: null }]);
   });
 });
 
-describe('a corrected transcript', () => {
+describe('an edited transcript', () => {
   const { text, times } = tell(40);
   const passages = timePassages(splitIntoPassages(text), times);
 
-  it('keeps the seconds of what was not touched', () => {
+  it('keeps the seconds of unchanged parts', () => {
     const kept = realignTimestamps(text.replace('number 20', 'number twenty'), { text, passages });
     expect(kept).toHaveLength(passages.length);
     expect(kept[0]).toEqual(passages[0]);
     expect(kept.at(-1)).toEqual(passages.at(-1));
   });
 
-  it('finds the seconds of what now stands elsewhere', () => {
+  it('finds the seconds of moved parts', () => {
     const shortened = text.slice(text.indexOf('This is sentence number 20 '));
     const [first] = realignTimestamps(shortened, { text, passages });
     expect(Math.abs((first?.startS ?? 0) - 200)).toBeLessThanOrEqual(100);
@@ -63,7 +63,7 @@ describe('a corrected transcript', () => {
     expect(last?.endS).toBe(400);
   });
 
-  it('of a text that has no times has none', () => {
+  it('of a text without times has none', () => {
     expect(realignTimestamps('Another letter.', { text: 'A letter.', passages: [{ startS: null, endS: null }] })).toEqual([]);
   });
 });

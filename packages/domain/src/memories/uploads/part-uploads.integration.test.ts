@@ -58,7 +58,7 @@ async function countStored(): Promise<number> {
 const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 describe('a video in parts', () => {
-  it('becomes a memory source as an upload does, whole and once', async () => {
+  it('becomes a memory like a plain upload, whole and once', async () => {
     const content = video(2 * MEBIBYTE + 1_000);
     const { id } = await begin(content.length);
     expect(await send(id, 0, content.subarray(0, MEBIBYTE))).toMatchObject({ receivedBytes: MEBIBYTE, memoryId: null });
@@ -86,7 +86,7 @@ describe('a video in parts', () => {
     });
   });
 
-  it('that is finished ten times at once is one memory', async () => {
+  it('that is completed ten times at once is one memory', async () => {
     const content = video(5_000);
     const { id } = await begin(content.length);
     await send(id, 0, content);
@@ -95,7 +95,7 @@ describe('a video in parts', () => {
     await expect.poll(countStored).toBe(1);
   });
 
-  it('takes the same part again without harm, and no other in its place', async () => {
+  it('accepts the same part again, and no other in its place', async () => {
     const content = video(3 * MEBIBYTE);
     const { id } = await begin(content.length);
     const first = content.subarray(0, MEBIBYTE);
@@ -108,7 +108,7 @@ describe('a video in parts', () => {
     expect(await getUpload(deps, owner, { id })).toMatchObject({ receivedBytes: MEBIBYTE });
   });
 
-  it('that comes from two pages at once keeps one of each part', async () => {
+  it('that comes from two pages at once stores one of each part', async () => {
     const content = video(2 * MEBIBYTE);
     const { id } = await begin(content.length);
     const tries = await Promise.allSettled(
@@ -124,7 +124,7 @@ describe('a video in parts', () => {
     { name: 'a part of less than 1 MB', start: 0, content: video(1_000), code: 'invalid.part' },
     { name: 'more than was announced', start: 0, content: video(2 * MEBIBYTE + 1), code: 'invalid.part' },
     { name: 'what is no video', start: 0, content: Buffer.alloc(MEBIBYTE, 'a'), code: 'uploads.wrong-type' },
-  ])('refuses $name, and keeps nothing of it', async ({ start, content, code }) => {
+  ])('refuses $name, and stores nothing of it', async ({ start, content, code }) => {
     const { id } = await begin(2 * MEBIBYTE);
     await expect(send(id, start, content)).rejects.toMatchObject({ code });
     expect(await countStored()).toBe(0);
@@ -136,13 +136,13 @@ describe('a video in parts', () => {
     await expect(begin(1)).rejects.toMatchObject({ kind: 'conflict' });
   });
 
-  it('is one of five also when twenty begin at once', async () => {
+  it('counts towards the limit of five also when twenty start at once', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => begin(100 * MEBIBYTE)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(OPEN_PART_UPLOADS_MAX);
     expect(await deps.db.$count(resumableUploads)).toBe(OPEN_PART_UPLOADS_MAX);
   });
 
-  it("is nobody else's", async () => {
+  it('is accessible to its owner only', async () => {
     const content = video(5_000);
     const { id } = await begin(content.length);
     const stranger = await makeUser(deps);

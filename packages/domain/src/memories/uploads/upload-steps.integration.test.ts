@@ -26,7 +26,7 @@ const check: Check<Scene> = async ({ avatarId }, heard) => {
 };
 
 test.each(FAULTS)(
-  'a letter is kept once, whole, and read once, though one of the calls on its way %s',
+  'a letter is stored once, whole, and read once, though one of the calls on its way %s',
   async (fault) => expect(await injectFaultAtEachStep(stage, fault, check)).toBeGreaterThan(5),
   120_000,
 );

@@ -66,7 +66,7 @@ const UNITS = [
 const CHARS = 30_000;
 const BOUND_MS = 600;
 
-describe('whatever a file repeats, it is read in bounded time', () => {
+describe('a repetitive file is parsed in bounded time', () => {
   test.each(UNITS)('%j', { timeout: 60_000 }, async (unit) => {
     const row = unit.repeat(CHARS / unit.length);
     const slow: string[] = [];
@@ -83,7 +83,7 @@ describe('whatever a file repeats, it is read in bounded time', () => {
   });
 });
 
-test('nothing makes a reader throw', async () => {
+test('nothing makes a parser throw', async () => {
   const piece = fc.oneof(fc.constantFrom(...BEGINNINGS, ...UNITS), fc.string({ unit: 'binary' }));
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (parts) => {

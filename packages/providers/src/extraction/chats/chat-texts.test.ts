@@ -5,7 +5,7 @@ import { parseLines } from './testing/read-lines.ts';
 const TULIPS = ['2020-03-07 Oma: Tulips', '2020-03-07 Jan: How many?', '2020-03-08 Oma: Forty'];
 const UNDATED = TULIPS.map((message) => message.replace(/^\S+/, '?'));
 
-describe('stamps that begin with the time', () => {
+describe('timestamps that begin with the time', () => {
   test.each([
     ['in brackets', '[09:05, 07/03/2020] ', '[09:06, 07/03/2020] ', '[18:30, 08/03/2020] '],
     ['in brackets, month first', '[9:05 AM, 3/7/2020] ', '[9:06 AM, 3/7/2020] ', '[6:30 PM, 3/8/2020] '],
@@ -24,7 +24,7 @@ describe('stamps that begin with the time', () => {
   });
 });
 
-describe('stamps that name the month', () => {
+describe('timestamps with month names', () => {
   test.each([
     ['in English', '7 Mar 2020, 09:05 - ', '7 Mar 2020, 09:06 - ', '8 Mar 2020, 18:30 - '],
     ['in American English', 'Mar 7, 2020, 9:05 AM - ', 'Mar 7, 2020, 9:06 AM - ', 'Mar 8, 2020, 6:30 PM - '],
@@ -49,14 +49,14 @@ describe('stamps that name the month', () => {
     ['after the time', '09:05, Mar 7 - ', '09:06, Mar 7 - ', '18:30, Mar 8 - '],
     ['in numbers', '07/03, 09:05 - ', '07/03, 09:06 - ', '08/03, 18:30 - '],
     ['not even of a day', '[09:05] ', '[09:06] ', '[18:30] '],
-  ])('without a year, %s: who writes is told, no day is made up', async (_, first, second, third) => {
+  ])('without a year, %s: the speakers are known, and no day is invented', async (_, first, second, third) => {
     const text = `${first}Oma: Tulips\n${second}Jan: How many?\n${third}Oma: Forty`;
     expect(await parseLines(text)).toEqual(UNDATED);
     const chat = await parseChat({ text, fileName: 'a.txt', isSurely: false });
     expect(chat?.notes.join()).toContain('the days are left open');
   });
 
-  test('a word that is another month in another language is read by the other months of the file', async () => {
+  test('a word that is another month in another language follows the other months of the file', async () => {
     const line = (date: string, words: string): string => `${date} 2020, 09:05 - ${words}`;
     const read = (months: [string, string]) =>
       parseLines([line(`3 ${months[0]}`, 'Baka: Da'), line(`4 ${months[1]}`, 'Ivo: Ne')].join('\n'));
@@ -88,7 +88,7 @@ describe('other calendars', () => {
     ]);
   });
 
-  test('in one that is not known people are told apart all the same', async () => {
+  test('an unknown calendar still gives the speakers', async () => {
     const text = '[8/9/5781, 9:05:00] Oma: Tulips\n[8/9/5781, 9:06:00] Jan: How many?\n[9/9/5781, 9:06:00] Oma: Forty';
     expect(await parseLines(text, '_chat.txt', true)).toEqual(UNDATED);
   });
@@ -97,7 +97,7 @@ describe('other calendars', () => {
     ['by name', '[12 Adar 5780, 9:05:00] ', '[12 Adar 5780, 9:06:00] ', '[13 Adar 5780, 18:30:00] '],
     ['by letters', '[י״ב באדר תש״פ, 9:05:00] ', '[י״ב באדר תש״פ, 9:06:00] ', '[י״ג באדר תש״פ, 18:30:00] '],
     ['by an era', '28/6/2012 ERA1, 09:05 - ', '28/6/2012 ERA1, 09:06 - ', '29/6/2012 ERA1, 18:30 - '],
-  ])('nor is one that is not known %s read as ours', async (_, first, second, third) => {
+  ])('an unknown era %s is not read as a Gregorian year', async (_, first, second, third) => {
     expect(await parseLines(`${first}Oma: Tulips\n${second}Jan: How many?\n${third}Oma: Forty`)).toEqual(UNDATED);
   });
 });
@@ -115,18 +115,18 @@ describe('names', () => {
     'Johannes 6"2',
     'Johannes “Opa',
     '"Opa: home" Kerr',
-  ])('with quotation marks are names, also said once: %s', async (name) => {
+  ])('with quotation marks are names, also if they occur once: %s', async (name) => {
     expect(await chat(`${name}: Tulips`, 'Jan: How many?')).toEqual([`2020-03-07 ${name}: Tulips`, '2020-03-07 Jan: How many?']);
   });
 
-  test('what the app says of a subject with a colon is nobody’s', async () => {
+  test('a system message about a subject with a colon belongs to nobody', async () => {
     expect(await chat('Jan changed the subject from “Kerr: all” to “Kerr”', 'Jan: Hello', 'Oma: Tulips')).toEqual([
       '2020-03-07 Jan: Hello',
       '2020-03-07 Oma: Tulips',
     ]);
   });
 
-  test('with a colon are whole where all messages begin alike', async () => {
+  test('with a colon are whole if all messages begin the same way', async () => {
     expect(await chat('Oma: new phone: Tulips', 'Jan: How many?', 'Oma: new phone: Forty')).toEqual([
       '2020-03-07 Oma: new phone: Tulips',
       '2020-03-07 Jan: How many?',
@@ -134,7 +134,7 @@ describe('names', () => {
     ]);
   });
 
-  test('with several colons, and with lines of the app about them', async () => {
+  test('with several colons, next to system messages about them', async () => {
     expect(
       await chat('Kerr: Oma: phone: Tulips', 'Jan: How many?', 'Kerr: Oma: phone: Forty', '\u200eKerr: Oma: phone changed their number'),
     ).toEqual(['2020-03-07 Kerr: Oma: phone: Tulips', '2020-03-07 Jan: How many?', '2020-03-07 Kerr: Oma: phone: Forty']);
@@ -146,7 +146,7 @@ describe('names', () => {
     expect(messages.map(({ sender }) => sender)).toEqual(['Oma: 🌷', 'Oma: 🌷']);
   });
 
-  test('with a mark that is never closed stay names when they quote', async () => {
+  test('with an unbalanced quotation mark stay names when they quote', async () => {
     expect(await chat('Johannes 6"2: Tulips', 'Jan: How deep?', 'Johannes 6"2: As deep as 5"')).toEqual([
       '2020-03-07 Johannes 6"2: Tulips',
       '2020-03-07 Jan: How deep?',
@@ -154,7 +154,7 @@ describe('names', () => {
     ]);
   });
 
-  test('end at their first colon where the words alone have another', async () => {
+  test('end at their first colon if only the words have another', async () => {
     expect(await chat('Oma: List: tulips', 'Jan: How many?', 'Oma: Forty')).toEqual([
       '2020-03-07 Oma: List: tulips',
       '2020-03-07 Jan: How many?',
@@ -163,7 +163,7 @@ describe('names', () => {
   });
 });
 
-describe('what the app writes is nobody’s words', () => {
+describe('system messages belong to nobody', () => {
   test.each([
     'location: https://maps.google.com/?q=52.3,4.9',
     'Standort: https://maps.google.com/?q=52.3,4.9',
@@ -196,13 +196,13 @@ describe('what the app writes is nobody’s words', () => {
     ['UMFRAGE:', 'OPTION: '],
     ['SONDAGE :', 'CHOIX : '],
     ['投票：', '选项：'],
-  ])('of a poll the question stays: %s', async (head, option) => {
+  ])('the question of a poll is kept: %s', async (head, option) => {
     const text = `07/03/2020, 09:05 - Oma: ${head}\nWhich bulbs?\n${option}Tulips (2 votes)\n${option}Crocus (1 vote)\n07/03/2020, 09:06 - Jan: Tulips`;
     expect(await parseLines(text)).toEqual(['2020-03-07 Oma: Which bulbs?', '2020-03-07 Jan: Tulips']);
   });
 
   test.each(['We missed your call', 'The location: see the map', 'List:\nmilk: two litres\nbread: one', 'I deleted the message'])(
-    'but people may speak of it: %s',
+    'people may mention it: %s',
     async (words) => {
       expect(await parseLines(`07/03/2020, 09:05 - Oma: ${words}\n07/03/2020, 09:06 - Jan: Ok`)).toEqual([
         `2020-03-07 Oma: ${words}`,

@@ -6,7 +6,7 @@ const HEAD = 'From: Oma <oma@example.com>\nTo: Jan <jan@example.com>\nDate: Sat,
 const READ = ['2020-03-07 Oma: Forty.', '2020-03-07 Jan: How many?\nI moved to Lisbon.'];
 const QUOTED = '> How many?\n> I moved to Lisbon.';
 
-describe('what a mail answers is given to who wrote it', () => {
+describe('quotations in a mail belong to their authors', () => {
   test.each([
     ['English', 'On Sat, 7 Mar 2020 at 15:22, Jan <jan@example.com> wrote:'],
     ['American', 'On Mar 7, 2020, at 3:22 PM, Jan wrote:'],
@@ -34,7 +34,7 @@ describe('what a mail answers is given to who wrote it', () => {
     expect(await parseLines(`${HEAD}${attribution}\n${QUOTED}`)).toEqual(READ);
   });
 
-  test('below the lines that Outlook puts above it, in other languages too', async () => {
+  test("below Outlook's header lines, also in other languages", async () => {
     const outlook = (head: string): string => `${HEAD}${head}\n\nHow many?\nI moved to Lisbon.`;
     for (const head of [
       '-----Original Message-----\nFrom: Jan <jan@example.com>\nSent: Saturday, March 7, 2020 3:22 PM\nTo: Oma\nSubject: Tulips',
@@ -46,12 +46,12 @@ describe('what a mail answers is given to who wrote it', () => {
       expect(await parseLines(outlook(head))).toEqual(READ);
   });
 
-  test('as Apple quotes it, with the line that says who wrote among the quoted ones', async () => {
+  test("in Apple's style, with the line about the author inside the quotation", async () => {
     const text = `${HEAD}> On 7 Mar 2020, at 15:22, Jan <jan@example.com> wrote:\n> \n> How many?\n> I moved to Lisbon.\n`;
     expect(await parseLines(text)).toEqual(READ);
   });
 
-  test('deeper and deeper, between the lines, and once', async () => {
+  test('nested, between the lines, and once only', async () => {
     const text = `${HEAD}On Sat, 7 Mar 2020 at 15:22, Jan <jan@example.com> wrote:\n> How many?\n\nAs many as I can carry.\n\n> And then?\n>\n> On Fri, 6 Mar 2020 at 10:00, Oma <oma@example.com> wrote:\n>> I buy tulips.\n>>\n>> Forty.`;
     expect(await parseLines(text)).toEqual([
       '2020-03-07 Oma: Forty.',
@@ -62,7 +62,7 @@ describe('what a mail answers is given to who wrote it', () => {
     ]);
   });
 
-  test('where nobody is named above the mail, it is of somebody without a name', async () => {
+  test('without a name above the mail, it belongs to an unnamed person', async () => {
     expect(await parseLines(`Forty.\n\nOn Sat, 7 Mar 2020 at 15:22, Jan <jan@example.com> wrote:\n${QUOTED}`)).toEqual([
       '? Unnamed writer: Forty.',
       READ[1],
@@ -73,8 +73,8 @@ describe('what a mail answers is given to who wrote it', () => {
 const mail = (headers: string[], body: string): string => `${headers.join('\r\n')}\r\n\r\n${body}`;
 const utf8 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
-describe('mail as programs save it', () => {
-  test('one mail, encoded, with what it answers', async () => {
+describe('mail as saved by programs', () => {
+  test('one encoded mail, with its quotation', async () => {
     const text = mail(
       [
         'From: =?UTF-8?Q?Zo=C3=AB_Kerr?= <oma@example.com>',
@@ -92,7 +92,7 @@ describe('mail as programs save it', () => {
     ]);
   });
 
-  test('a page alone, its quotation in a block', async () => {
+  test('HTML only, with its quotation in a block', async () => {
     const text = utf8(
       mail(
         ['From: Oma <oma@example.com>', 'Date: Sat, 7 Mar 2020 15:30:00 +0100', 'Content-Type: text/html; charset=utf-8'],
@@ -102,7 +102,7 @@ describe('mail as programs save it', () => {
     expect(await parseLines(text, 'a.eml')).toEqual(['2020-03-07 Oma: Forty now.', '2020-03-07 Jan: How many?\nÜnïcode']);
   });
 
-  test('a folder of mails, of which one quotes the other: nothing is given twice', async () => {
+  test('a folder of mails that quote each other: nothing is repeated', async () => {
     const one = mail(
       ['From: Jan <jan@example.com>', 'Date: Sat, 7 Mar 2020 15:22:00 +0100', 'Subject: Tulips'],
       'How many?\r\n\r\n>From here I see none.\r\n',
@@ -115,7 +115,7 @@ describe('mail as programs save it', () => {
     expect(await parseLines(text, 'Mail.mbox')).toEqual(['2020-03-07 Jan: How many?\n\nFrom here I see none.', '2020-03-08 Oma: Forty.']);
   });
 
-  test('one mail of one person is a chat of one, to be asked about; in a text it is a letter', async () => {
+  test('a single mail by one person is a chat of one, to be asked about; in a text file it is a letter', async () => {
     const text = mail(['From: Oma <oma@example.com>', 'Date: Sat, 7 Mar 2020 15:30:00 +0100', 'Subject: Tulips'], 'Forty.');
     expect(await parseLines(text, 'a.eml')).toEqual(['2020-03-07 Oma: Forty.']);
     expect(await parseChat({ text, fileName: 'a.txt', isSurely: false })).toBeNull();

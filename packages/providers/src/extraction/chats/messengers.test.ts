@@ -77,27 +77,27 @@ test.each([
   ['QQ', QQ, 'Oma.txt', null],
   ['a table of iMazing', IMAZING, 'Messages - Oma.csv', null],
   ['Messenger or Instagram', META_JSON, 'message_1.json', 'Messenger or Instagram'],
-])('%s: each message is given to who wrote it', async (_, text, fileName, app) => {
+])('%s: each message belongs to its author', async (_, text, fileName, app) => {
   expect(await parseLines(text, fileName)).toEqual(TULIPS);
   expect(await appOf(text, fileName)).toBe(app);
   expect(await parseLines(text.replaceAll('\n', '\r\n'), fileName)).toEqual(TULIPS);
 });
 
-test('where arrows stand for names, what came and what went are told apart', async () => {
+test('arrows instead of names separate sent and received messages', async () => {
   const arrows = THREEMA.replaceAll('Oma:', '<<<').replaceAll('Jan:', '>>>');
   expect(await parseLines(arrows)).toEqual(TULIPS.map((message) => message.replace('Oma', 'The other').replace('Jan', 'Me')));
 });
 
-test('what somebody writes twice is kept twice', async () => {
+test('a repeated message is kept twice', async () => {
   expect(await parseLines(`${SIGNAL}\n\n${SIGNAL}`)).toEqual([...TULIPS, ...TULIPS]);
 });
 
-test('a name that is also short for a day of the week is a name beside others', async () => {
+test('a name that is also a short weekday is a name among others', async () => {
   const text = 'Mẹ 09:05 07/03/2020\nTulips\nAn 09:06 07/03/2020\nHow many?\nMẹ 18:30 08/03/2020\nForty';
   expect(await parseLines(text)).toEqual(['2020-03-07 Mẹ: Tulips', '2020-03-07 An: How many?', '2020-03-08 Mẹ: Forty']);
 });
 
-test('what was forwarded in Telegram is of whoever wrote it first', async () => {
+test('a forwarded Telegram message belongs to its first author', async () => {
   const copied = lines(
     'Oma, [07.03.2020 09:05]',
     '[Forwarded from Piet]',
@@ -123,7 +123,7 @@ test('what was forwarded in Telegram is of whoever wrote it first', async () => 
   expect((await parseLines(page, 'messages.html'))?.[0]).toBe('2020-03-07 Piet: I sold the farm');
 });
 
-test('a message of several lines stays whole in LINE and KakaoTalk', async () => {
+test('a message with several lines stays whole in LINE and KakaoTalk', async () => {
   const line = lines('[LINE] Chat history with Oma', '', '2020/03/07(Sat)', '09:05\tOma\t"Tulips', 'and ""crocus"""', '09:06\tJan\tOh');
   expect(await parseLines(line)).toEqual(['2020-03-07 Oma: Tulips\nand "crocus"', '2020-03-07 Jan: Oh']);
   const kakao = lines(
@@ -135,10 +135,10 @@ test('a message of several lines stays whole in LINE and KakaoTalk', async () =>
   expect(await parseLines(kakao, 'KakaoTalk_1.txt')).toEqual(['2020-03-07 Oma: Tulips\nand [crocus]', '2020-03-07 Jan: Oh']);
 });
 
-describe('a backup of SMS', () => {
+describe('an SMS backup', () => {
   const backup = (...all: string[]): string =>
     `<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n<smses count="${all.length}">\n${all.join('\n')}\n</smses>`;
-  test('knows contacts by name, calls the owner Me, and leaves drafts out', async () => {
+  test('has contacts by name, calls the owner Me, and leaves out drafts', async () => {
     const text = backup(
       '<sms protocol="0" address="+31612" date="1583568300000" type="1" body="Tulips &amp; crocus &#55356;&#57143;" readable_date="Mar 7, 2020 9:05:00 AM" contact_name="Oma" />',
       '<sms protocol="0" address="+31612" date="1583568360000" type="2" body="How many?" readable_date="Mar 7, 2020 9:06:00 AM" contact_name="Oma" />',
@@ -152,7 +152,7 @@ describe('a backup of SMS', () => {
     ]);
   });
 
-  test('holds messages with pictures, also among several', async () => {
+  test('includes messages with pictures, also in groups', async () => {
     const text = backup(
       '<mms date="1583568300000" msg_box="1" address="+31612~+31633" contact_name="Oma, Jan" readable_date="7 mrt. 2020 09:05:00"><parts><part seq="0" ct="image/jpeg" name="a.jpg" data="AAAA"/><part seq="0" ct="text/plain" text="Tulips"/></parts><addrs><addr address="+31612" type="137"/><addr address="+31633" type="151"/></addrs></mms>',
       '<mms date="1583568360000" msg_box="2" address="+31612" contact_name="Oma"><parts><part ct="text/plain" text="How many?"/></parts></mms>',
@@ -161,7 +161,7 @@ describe('a backup of SMS', () => {
   });
 });
 
-test('Meta’s letters, which are written byte by byte, are read', async () => {
+test('Meta’s bytewise escapes are decoded', async () => {
   const text = JSON.stringify({
     participants: [{ name: 'Zo\u00c3\u00ab' }, { name: 'Jan' }],
     messages: [{ sender_name: 'Zo\u00c3\u00ab', timestamp_ms: Date.UTC(2020, 2, 7), content: 'Caf\u00c3\u00a9 \u00f0\u009f\u008c\u00b7' }],
@@ -169,7 +169,7 @@ test('Meta’s letters, which are written byte by byte, are read', async () => {
   expect(await parseLines(text, 'message_1.json')).toEqual(['2020-03-07 Zoë: Café 🌷']);
 });
 
-test('in a table that names the other one in what was sent to them, too, the owner is Me', async () => {
+test('in a table that names the recipient of sent messages too, the owner is Me', async () => {
   const text = lines(
     'Date;Type;Number;Name;Text',
     '07.03.2020 09:05;received;+31612;Oma;Tulips',
@@ -179,7 +179,7 @@ test('in a table that names the other one in what was sent to them, too, the own
   expect(await parseLines(text, 'sms.csv')).toEqual(TULIPS.map((message) => message.replace('Jan', 'Me')));
 });
 
-test('what stands above the first message is nobody’s, and is counted', async () => {
+test('lines above the first message belong to nobody, and are counted', async () => {
   const text = `Contact: Oma\n==========\n\n${QQ}`;
   expect(await parseLines(text)).toEqual(TULIPS);
   expect((await parseChat({ text, fileName: 'a.txt', isSurely: false }))?.notes).toEqual([
@@ -187,7 +187,7 @@ test('what stands above the first message is nobody’s, and is counted', async 
   ]);
 });
 
-test('a table may hold quotation marks, line breaks and a mark that is never closed', async () => {
+test('a table may contain quotation marks, line breaks and an unbalanced quote', async () => {
   const text = lines(
     'Date;From;Message',
     '07.03.2020 09:05;Oma;"Tulips',
@@ -211,6 +211,6 @@ test.each([
   ['a table of something else', 'Plant,Bed,Count\nTulip,North,40\nCrocus,South,12'],
   ['JSON of something else', '{"plants":[{"name":"Tulip"}]}'],
   ['a quotation', 'My father used to read this to us:\n\n> The sea is calm tonight.\n\nI still know it.'],
-])('%s is no chat', async (_, text) => {
+])('%s is not a chat', async (_, text) => {
   expect(await parseLines(text)).toBeNull();
 });

@@ -50,7 +50,7 @@ const AS_BY_LOCALE: [locale: string, first: string, second: string][] = [
 ];
 
 describe('an exported chat', () => {
-  test.each(AS_BY_LOCALE)('is read as it is written on: %s', (_, first, second) => {
+  test.each(AS_BY_LOCALE)('is parsed in the format of: %s', (_, first, second) => {
     const text = `${first}Happy new year, my love.\nTwelve: one more to go.\n${second}And to you, Gran.\n`;
     expect(readMessages(text)).toEqual([
       { speaker: 'Rose', saidOn: '2019-12-31', text: 'Happy new year, my love.\nTwelve: one more to go.' },
@@ -61,23 +61,23 @@ describe('an exported chat', () => {
   const days = (...stamps: string[]): (string | null)[] | undefined =>
     readMessages(stamps.map((stamp, index) => `${stamp} - ${index % 2 ? 'Tom' : 'Rose'}: Hello`).join('\n'))?.map(({ saidOn }) => saidOn);
 
-  test('that has a day above 12 anywhere is read so everywhere', () => {
+  test('with a day above 12 anywhere has the same order everywhere', () => {
     expect(days('3/4/19, 10:00', '3/5/19, 10:00', '3/25/19, 10:00')).toEqual(['2019-03-04', '2019-03-05', '2019-03-25']);
     expect(days('3/4/19, 10:00', '4/4/19, 10:00', '25/4/19, 10:00')).toEqual(['2019-04-03', '2019-04-04', '2019-04-25']);
     expect(days('19/4/3, 10:00', '19/4/4, 10:00', '19/4/25, 10:00')).toEqual(['2019-04-03', '2019-04-04', '2019-04-25']);
   });
 
-  test('whose days are all below 13 runs forward in time', () => {
+  test('with all days below 13 runs forward in time', () => {
     expect(days('11/1/19, 10:00', '12/1/19, 10:00', '1/2/19, 10:00')).toEqual(['2019-01-11', '2019-01-12', '2019-02-01']);
     expect(days('1/11/19, 10:00', '1/12/19, 10:00', '2/1/19, 10:00')).toEqual(['2019-01-11', '2019-01-12', '2019-02-01']);
   });
 
-  test('that leaves it open is read day first, but month first where it looks American', () => {
+  test('that is ambiguous has the day first, but the month first if it looks American', () => {
     expect(days('3/4/19, 10:00', '3/4/19, 10:01')).toEqual(['2019-04-03', '2019-04-03']);
     expect(days('3/4/19, 10:00 AM', '3/4/19, 10:01 AM')).toEqual(['2019-03-04', '2019-03-04']);
   });
 
-  test('keeps what people wrote, and nothing that the app says', () => {
+  test('keeps what people wrote, and no system messages', () => {
     const text = [
       '31/12/2019, 23:00 - Messages and calls are end-to-end encrypted. No one outside of this chat can read them.',
       '31/12/2019, 23:01 - Tom created group "The Adlers"',
@@ -99,7 +99,7 @@ describe('an exported chat', () => {
     ]);
   });
 
-  test('of an iPhone loses what its invisible mark says is of the app, in any language', () => {
+  test('from an iPhone loses what its invisible mark shows to be a system message, in any language', () => {
     const text = [
       `[31/12/2019, 23:00:00] The Adlers: ${LRM}Messages and calls are end-to-end encrypted.`,
       `[31/12/2019, 23:01:00] The Adlers: ${LRM}Rose hat Tom hinzugefügt.`,
@@ -136,12 +136,12 @@ describe('an exported chat', () => {
     'Diese Nachricht wurde gelöscht.',
     'Se eliminó este mensaje.',
     'Mensagem apagada',
-  ])('holds no words in %s', (line) => {
+  ])('without messages in %s', (line) => {
     const text = `31.12.19, 23:58 - Rose: ${line}\n31.12.19, 23:59 - Rose: Gute Nacht\n01.01.20, 00:00 - Tom: Danke`;
     expect(readMessages(text)?.map((message) => message.text)).toEqual(['Gute Nacht', 'Danke']);
   });
 
-  test('that somebody pasted into a message stays that person’s words, as it is written in another way', () => {
+  test('pasted into a message in another format stays that person’s words', () => {
     const text = [
       '31/12/2019, 23:59 - Tom: Look what I found',
       '[05/06/2015, 10:00:00] Rose: I leave you the house',
@@ -154,7 +154,7 @@ describe('an exported chat', () => {
   });
 });
 
-describe('no exported chat is', () => {
+describe('not an exported chat', () => {
   test.each([
     ['a letter', 'Lisbon, 14 March 1962\n\nMy dear Clara,\n\nYou asked me: how did we meet?'],
     ['a letter that begins with a day and a time', '12/3/2015, 10:30 - written in bed\n\nMy dear Clara,\nall is well.'],
@@ -172,7 +172,7 @@ describe('no exported chat is', () => {
     expect(readMessages(text)).toBeNull();
   });
 
-  test('but one message is, in a file that is named like one', () => {
+  test('one message is, in a file with such a name', () => {
     expect(readMessages('31/12/2019, 23:59 - Rose: Good night', { isSurely: true })).toHaveLength(1);
   });
 });
@@ -187,14 +187,14 @@ const SHAPES: ((day: Day) => string)[] = [
   ({ y, m, d }) => `${y}/${m}/${d} 午前9:05 - `,
 ];
 
-describe('whatever people write', () => {
+describe('messages', () => {
   const words = fc.stringMatching(/^[A-Za-zäß😀عש那,.!?: -]{0,40}$/u).map((line) => `x${line}x`);
   const message = fc.record({
     speaker: fc.constantFrom('Rose', 'Tom', 'Ἑλένη', '+31 6 1234'),
     lines: fc.array(words, { minLength: 1, maxLength: 4 }),
   });
 
-  test('is kept to the letter, with its speaker and day, in every shape', () => {
+  test('are kept exactly, with speaker and day, in every format', () => {
     const chats = fc.record({
       shape: fc.constantFrom(...SHAPES),
       messages: fc.array(message, { minLength: 12, maxLength: 40 }),
@@ -216,7 +216,7 @@ describe('whatever people write', () => {
     );
   });
 
-  test('nothing makes it throw', () => {
+  test('never make it throw', () => {
     const pieces = fc.constantFrom(
       '[',
       ']',
@@ -250,7 +250,7 @@ describe('whatever people write', () => {
     ['10 MB on one line', `31/12/19, 23:59 - Rose: ${'[31/12/19 '.repeat(1_000_000)}`],
     ['10 MB of line ends', '31/12/19, 23:59 - Rose: a\n'.padEnd(10_000_000, '\n')],
     ['10 MB of brackets and marks', `31/12/19, 23:59 - Rose: ${`<${LRM}`.repeat(3_300_000)}`],
-  ])('%s are read in bounded time', { timeout: 30_000 }, (_, text) => {
+  ])('%s are parsed in bounded time', { timeout: 30_000 }, (_, text) => {
     const startedAt = performance.now();
     readMessages(text, { isSurely: true });
     expect(performance.now() - startedAt).toBeLessThan(20_000);

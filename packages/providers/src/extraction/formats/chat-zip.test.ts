@@ -37,7 +37,7 @@ const meta = (month: number, sender: string, content: string): string =>
   });
 
 describe('a zip of a messenger', () => {
-  test('of Telegram is read file by file, in the order of their numbers', async () => {
+  test('of Telegram is read file by file, in numeric order', async () => {
     const { isTaken, lines } = await read([
       { name: 'ChatExport/messages10.html', content: page('10.03.2020', 'Oma', 'Fifty') },
       { name: 'ChatExport/messages2.html', content: page('09.03.2020', 'Jan', 'Forty?') },
@@ -55,7 +55,7 @@ describe('a zip of a messenger', () => {
     ]);
   });
 
-  test('of Messenger is read from its oldest file on, chat by chat, and what was left out is counted together', async () => {
+  test('of Messenger is read from its oldest file on, chat by chat, with a common count of what was left out', async () => {
     const { isTaken, lines, chatNotes } = await read([
       { name: 'messages/inbox/oma_1/message_1.json', content: meta(3, 'Oma', 'Forty') },
       { name: 'messages/inbox/oma_1/message_2.json', content: meta(2, 'Jan', 'How many?') },
@@ -67,7 +67,7 @@ describe('a zip of a messenger', () => {
     expect(chatNotes).toEqual(['3 messages without words (photos, stickers, calls) were left out.']);
   });
 
-  test('of which one file cannot be read says so', async () => {
+  test('with an unreadable file says so', async () => {
     const { lines, notes } = await read([
       { name: 'result.json', content: '{"plants":[]}' },
       { name: 'messages.html', content: TELEGRAM_PAGE },
@@ -76,7 +76,7 @@ describe('a zip of a messenger', () => {
     expect(notes).toEqual(['No messages could be read in result.json.']);
   });
 
-  test('without any messages fails', async () => {
+  test('without messages fails', async () => {
     await expect(read([{ name: 'result.json', content: '{"plants":[]}' }])).rejects.toThrow(
       'This zip file holds no chat that can be read.',
     );

@@ -12,7 +12,7 @@ test('an old Word document with a password says so', async () => {
   await expect(parseDoc(bytes)).rejects.toThrow('This Word document is protected by a password.');
 });
 
-test('a new Word document with a password, which comes in the old container, says so', async () => {
+test('a new Word document with a password, in the old container, says so', async () => {
   const bytes = Buffer.concat([await letter(), Buffer.from('EncryptedPackage', 'utf16le')]);
   await expect(parseDoc(bytes)).rejects.toThrow('This Word document is protected by a password.');
 });

@@ -61,7 +61,7 @@ const unicode = Object.entries({ UniJIS: 'Japan1', UniGB: 'GB1', UniCNS: 'CNS1',
   ),
 );
 
-describe('a PDF that names a font and does not hold it', () => {
+describe('a PDF with a font that is not embedded', () => {
   test.each<[string, string, Buffer, string]>([
     ...legacy,
     ...unicode,
@@ -72,38 +72,38 @@ describe('a PDF that names a font and does not hold it', () => {
     ['CNS-EUC-H', 'CNS1', hex('c4e3c5c6'), '中文'],
     ['Identity-H', 'Japan1', hex('0e3c0377091608b403700362027b008a005f029c'), '母の手紙です。—~…'],
     ['Identity-V', 'GB1', hex('0a8f0a8f05a50f90006c006c'), '妈妈的信……'],
-  ])('is read by the character map %s', async (encoding, ordering, codes, words) => {
+  ])('is read with the character map %s', async (encoding, ordering, codes, words) => {
     expect(await readCodes(codes, encoding, ordering)).toEqual({ text: words, notes: [] });
   });
 
-  test('is read whatever it says of the collection of its glyphs', async () => {
+  test('is read whatever it says about its glyph collection', async () => {
     expect((await readCodes(iconv.encode(KOREAN, 'cp949'), 'KSCms-UHC-H', 'Identity')).text).toBe(KOREAN);
     expect((await readCodes(iconv.encode(TRADITIONAL, 'cp950'), 'ETen-B5-H', 'GB1')).text).toBe(TRADITIONAL);
   });
 
-  test('is read when it lacks what a font should say of itself', async () => {
+  test('is read without the required font properties', async () => {
     const bare =
       '<< /Type /Font /Subtype /Type0 /Encoding /90ms-RKSJ-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont /M >>] >>';
     expect((await read({ pages: [drawLines([iconv.encode(JAPANESE, 'cp932')])], fonts: { F1: bare } })).text).toBe(JAPANESE);
   });
 
-  test('is read when it is encrypted and asks for no password', async () => {
+  test('is read when encrypted without a password', async () => {
     const bytes = await readFile(new URL('../../../test-files/print-locked-japanese.pdf', import.meta.url));
     expect((await extractDocument({ bytes, fileName: 'letter.pdf' })).text).toBe('母の手紙です。');
   });
 
-  test('keeps dashes, waves and names of Unicode as they were typed', async () => {
+  test('keeps dashes, wave dashes and Unicode names as typed', async () => {
     const words = '一九七一年—「お元気？」～𠮷田';
     expect((await readCodes(utf16(words), 'UniJIS-UTF16-H', 'Japan1')).text).toBe(words);
     expect((await readCodes(iconv.encode('좋아～', 'cp949'), 'KSCms-UHC-H', 'Korea1')).text).toBe('좋아～');
   });
 
-  test('keeps half-width kana and Latin letters among the others', async () => {
+  test('keeps half-width kana and Latin letters', async () => {
     const words = 'ﾊﾊの手紙 Letter No. 5 を読む';
     expect((await readCodes(iconv.encode(words, 'cp932'), '90msp-RKSJ-H', 'Japan1')).text).toBe(words);
   });
 
-  test('is read line by line beside other fonts, with widths of its own, and in drawings within the page', async () => {
+  test('is read line by line next to other fonts, with its own widths, and in drawings on the page', async () => {
     const japanese = compositeFont({ encoding: '/UniJIS-UCS2-H', ordering: 'Japan1', entries: '/W [1 [278 300 350] 231 632 500]' });
     const korean = compositeFont({ encoding: '/KSCms-UHC-H', ordering: 'Korea1' });
     const { text, notes } = await read({
@@ -117,7 +117,7 @@ describe('a PDF that names a font and does not hold it', () => {
     expect(notes).toEqual([]);
   });
 
-  test('is read without the gaps of letters that are set wide', async () => {
+  test('is read without the gaps of wide letter spacing', async () => {
     const page = [...'母の手紙です。'].map((letter, index) => drawLines([utf16(letter)], { leftPt: 60 + index * 16 })).join(' ');
     const fonts = { F1: compositeFont({ encoding: '/UniJIS-UTF16-H', ordering: 'Japan1' }) };
     expect((await read({ pages: [page], fonts })).text).toBe('母の手紙です。');
@@ -125,7 +125,7 @@ describe('a PDF that names a font and does not hold it', () => {
     expect((await read({ pages: [drawLines([utf16('ｄｅａｒ ｏｌｄ ｍｏｔｈｅｒ')])], fonts })).text).toBe('ｄｅａｒ ｏｌｄ ｍｏｔｈｅｒ');
   });
 
-  test('is read in little memory where each page brings its fonts anew', async () => {
+  test('is read with little memory if each page repeats its fonts', async () => {
     const fonts = Object.fromEntries(
       Array.from({ length: 500 }, (_, index) => [
         `F${index}`,
@@ -138,7 +138,7 @@ describe('a PDF that names a font and does not hold it', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
   });
 
-  test('is read by a character map of its own that builds on a predefined one', async () => {
+  test('is read with an embedded character map based on a predefined one', async () => {
     const map =
       '/CMapName /Mine def 1 begincodespacerange <00> <ff> endcodespacerange 2 begincidchar <41> 3644 <42> 887 endcidchar endcmap';
     const { text } = await read({
@@ -149,7 +149,7 @@ describe('a PDF that names a font and does not hold it', () => {
     expect(text).toBe('母の');
   });
 
-  test('keeps a paragraph of Japanese lines together, and lines that end before the margin apart', async () => {
+  test('joins wrapped Japanese lines, and keeps lines that end before the margin apart', async () => {
     const lines = [
       '拝啓、桜の花が咲く頃となりま',
       'した。皆さまお元気でお過ごし',
@@ -165,16 +165,16 @@ describe('a PDF that names a font and does not hold it', () => {
   });
 });
 
-describe('a PDF set in columns', () => {
+describe('a PDF with vertical text', () => {
   const font = compositeFont({ encoding: '/90ms-RKSJ-V', ordering: 'Japan1' });
 
-  test('is read from right to left, with the signs that were written', async () => {
+  test('is read from right to left, with the original characters', async () => {
     const columns = ['母の手紙です。', '「梨の木が、咲きました。」', 'お父さんが（一人で）植えたのです……'];
     const { text } = await read({ pages: [drawColumns(columns.map((column) => iconv.encode(column, 'cp932')))], fonts: { F1: font } });
     expect(text).toBe(columns.join('\n'));
   });
 
-  test('keeps the columns of a paragraph together, and parts paragraphs where space does', async () => {
+  test('joins the columns of a paragraph, and separates paragraphs at gaps', async () => {
     const columns = [
       '拝啓、桜の花が咲く頃となりま',
       'した。皆さまお元気でお過ごし',
@@ -192,14 +192,14 @@ describe('a PDF set in columns', () => {
 
 const UNREADABLE = 'Some words could not be read: this PDF does not say which letters its signs stand for.';
 
-describe('letters of a PDF that nothing names', () => {
+describe('glyphs without a mapping', () => {
   const unknown = compositeFont({ encoding: '/Company-Private-H', ordering: 'Japan1' });
   const glyphs = compositeFont({ encoding: '/Identity-H', ordering: 'Identity' });
 
   test.each([
     ['a character map that nobody has', unknown],
     ['the numbers of glyphs in a font that is not there', glyphs],
-  ])('are noted beside the words that can be read: %s', async (_, font) => {
+  ])('are noted next to readable text: %s', async (_, font) => {
     const page = `${drawLines([Buffer.from('Dear Clara,')])} ${drawLines([hex('004800650056')], { font: 'F2', fromPt: 700 })}`;
     expect(await read({ pages: [page], fonts: { F1: LATIN_FONT, F2: font } })).toEqual({ text: 'Dear Clara,', notes: [UNREADABLE] });
   });
@@ -209,7 +209,7 @@ describe('letters of a PDF that nothing names', () => {
     expect(await readCodes(codes, '90ms-RKSJ-H', 'Japan1')).toEqual({ text: '母の�手紙です。', notes: [UNREADABLE] });
   });
 
-  test('fail with the reason where there is nothing else', async () => {
+  test('fail with the reason if there is nothing else', async () => {
     const reading = read({ pages: [drawLines([hex('004800650056')])], fonts: { F1: unknown } });
     await expect(reading).rejects.toThrow('This PDF does not say which letters its signs stand for, so its words cannot be read.');
   });

@@ -4,7 +4,7 @@ import { isFormPlaceholder } from './pdf-form.rules.ts';
 const PLACEHOLDER =
   'Please wait...\nIf this message is not eventually replaced with the proper contents of the document, your PDF viewer may not be able to display this type of document.';
 
-describe('The placeholder of a form', () => {
+describe('the placeholder of a form', () => {
   it.each([
     PLACEHOLDER,
     PLACEHOLDER.replaceAll('\n', ' '),
@@ -13,7 +13,7 @@ describe('The placeholder of a form', () => {
     expect(isFormPlaceholder(text)).toBe(true);
   });
 
-  it('is told in any language by the form itself, and by the program that it names', () => {
+  it('is recognised in any language by the form itself, and by the program that it names', () => {
     const swedish = 'Vänta... Om detta meddelande inte ersätts kan du uppgradera till Adobe Reader.';
     expect(isFormPlaceholder(swedish, { isDynamicForm: true })).toBe(true);
     expect(isFormPlaceholder(swedish)).toBe(false);
@@ -24,7 +24,7 @@ describe('The placeholder of a form', () => {
     'Please wait for me at the station, Anna.',
     `Dear Anna, the screen said: ${PLACEHOLDER}`,
     `${PLACEHOLDER}${' The harvest was good.'.repeat(200)}`,
-  ])('is not what only sounds like it: %s', (text) => {
+  ])('is not a text that only resembles it: %s', (text) => {
     expect(isFormPlaceholder(text)).toBe(false);
   });
 });

@@ -18,61 +18,61 @@ function join(...texts: string[]): string {
 const WIDE = 'and then we walked all the way to the river and sat there until';
 
 describe('joining printed lines', () => {
-  test('lines broken by the margin become one, and space between lines parts paragraphs', () => {
+  test('joins wrapped lines, and separates paragraphs at gaps', () => {
     expect(join(WIDE, 'the bells rang for supper.', '', 'Nobody spoke on the way home.')).toBe(
       `${WIDE} the bells rang for supper.\n\nNobody spoke on the way home.`,
     );
   });
 
-  test('an indent parts paragraphs', () => {
+  test('separates paragraphs at an indent', () => {
     expect(join(WIDE, 'the bells rang.', `   Nobody spoke. ${WIDE.slice(0, 45)}`, 'it grew dark.')).toBe(
       `${WIDE} the bells rang.\n\nNobody spoke. ${WIDE.slice(0, 45)} it grew dark.`,
     );
   });
 
-  test('short lines keep their ends: an address stays an address', () => {
+  test('keeps short lines: an address stays an address', () => {
     expect(join('12 Quay Street', 'Galway', '', WIDE, 'the bells rang.')).toBe(`12 Quay Street\nGalway\n\n${WIDE} the bells rang.`);
   });
 
-  test('lines of Chinese are joined without a space where a margin broke them', () => {
+  test('joins wrapped Chinese lines without a space', () => {
     const lines = ['妈妈说，那棵梨树爸爸种的……', '每年春天它都会开满白色的花，', '我们就坐在树下喝茶，一直到天', '黑。'];
     expect(join(...lines)).toBe(lines.join(''));
     expect(join(...lines.slice(0, 2), '花')).toBe(`${lines[0]}\n${lines[1]}\n花`);
   });
 
-  test('a sentence of a few lines ends where its line does', () => {
+  test('ends a short sentence where its line ends', () => {
     expect(join('The bells rang for supper.', 'Nobody spoke.')).toBe('The bells rang for supper.\nNobody spoke.');
   });
 
-  test('verse keeps its lines', () => {
+  test('keeps the lines of verse', () => {
     const verse = ['The sea is calm tonight and full of moon', 'The cliffs of England stand so far away', 'Come'];
     expect(join(...verse)).toBe(verse.join('\n'));
   });
 
-  test('items of a list keep their lines, their own broken lines are joined', () => {
+  test('keeps list items on lines, and joins their wrapped lines', () => {
     expect(join(WIDE, `• ${WIDE}`, '  the bells rang', '• second', '3. third')).toBe(
       `${WIDE}\n• ${WIDE} the bells rang\n• second\n3. third`,
     );
   });
 
-  test('a heading in larger type stands by itself', () => {
+  test('keeps a heading in larger type separate', () => {
     const [heading, ...rest] = print('Summer', WIDE, 'the bells rang.');
     const lines = heading ? [{ ...heading, size: 20 }, ...rest] : rest;
     expect(joinPrintedLines(lines, measurePrint([lines]))).toBe(`Summer\n\n${WIDE} the bells rang.`);
   });
 
-  test('pieces of one row stay on it', () => {
+  test('keeps the parts of one row together', () => {
     const [left] = print('Galway');
     const lines = left ? [left, { ...left, text: '12 May', left: 300, right: 336 }] : [];
     expect(joinPrintedLines(lines, measurePrint([lines]))).toBe('Galway 12 May');
   });
 
-  test('nothing gives nothing', () => {
+  test('returns nothing for nothing', () => {
     expect(join()).toBe('');
   });
 });
 
-describe('joining a broken line', () => {
+describe('joining a hyphenated line', () => {
   test.each([
     ['a divided word', 'remem-', 'ber me', 'remember me'],
     ['a soft hyphen', 'remem\u00ad', 'ber', 'remember'],
@@ -86,11 +86,11 @@ describe('joining a broken line', () => {
     expect(joinBrokenLine(before, after, true)).toBe(joined);
   });
 
-  test("an author's hyphen stays where words are not divided", () => {
+  test("keeps an author's hyphen where words are not divided", () => {
     expect(joinBrokenLine('thirty-', 'one years', false)).toBe('thirty-one years');
   });
 
-  test('a document divides words when hyphens end many of its lines', () => {
+  test('assumes divided words when hyphens end many lines', () => {
     const divided = Array.from({ length: 20 }, (_, index) => (index % 5 === 0 ? 'we remem-' : 'we walked'));
     expect(measurePrint([print(...divided)]).dividesWords).toBe(true);
     expect(measurePrint([print('thirty-', 'one years', WIDE)]).dividesWords).toBe(false);
@@ -108,12 +108,12 @@ describe('page breaks', () => {
     expect(runsOverPage(page, print(...next), measures)).toBe(runsOn);
   });
 
-  test('a sentence that ended does not run on', () => {
+  test('do not join after a complete sentence', () => {
     expect(runsOverPage(print(`${WIDE}.`), print('the bells rang'), measures)).toBe(false);
     expect(runsOverPage(print('Yours, Clara'), print('Summer'), measures)).toBe(false);
   });
 
-  test("a page's own number goes, any other number stays", () => {
+  test('remove the page number, and no other number', () => {
     const texts = (lines: PrintedLine[]) => lines.map(({ text }) => text);
     expect(texts(withoutPageNumber(print('Dear Clara', '- 3 -'), 3))).toEqual(['Dear Clara']);
     expect(texts(withoutPageNumber(print('Page 3', 'Dear Clara'), 3))).toEqual(['Dear Clara']);

@@ -15,7 +15,7 @@ const RUSSIAN = 'Дорогая Анна, груши созрели, дедуш�
 const UKRAINIAN = 'Дорога Олено, в саду вже цвіте вишня, і дід лагодить паркан. Приїжджай, ми чекаємо.';
 const GREEK = 'Αγαπητή Άννα, η αχλαδιά άνθισε φέτος και ο παππούς σου σκάβει τον κήπο.';
 
-describe('A text of before Unicode keeps its letters', () => {
+describe('a text in an old code page keeps its letters', () => {
   it.each([
     { words: GERMAN, pages: ['windows-1252', 'cp437', 'cp850', 'macintosh'] },
     { words: FRENCH, pages: ['windows-1252', 'macintosh'] },
@@ -63,23 +63,23 @@ describe('A text of before Unicode keeps its letters', () => {
     { page: 'utf-7', words: 'Liebe Grüße & bis später – 母の手紙' },
     { page: 'utf-32le', words: GREEK },
     { page: 'utf-32be', words: '想念你的奶奶' },
-  ])('of $page', ({ page, words }) => {
+  ])('in $page', ({ page, words }) => {
     expect(decodeText(iconv.encode(words, page))).toBe(words);
   });
 
-  it('though only its last line has any', () => {
+  it('if only its last line has accents', () => {
     const start = 'We went to the river, and the pears were ripe.\n'.repeat(500);
     expect(decodeText(Buffer.concat([Buffer.from(start), iconv.encode('Schöne Grüße aus Köln', 'cp850')]))).toContain(
       'Schöne Grüße aus Köln',
     );
   });
 
-  it('and a plus sign is one where it shifts nothing', () => {
+  it('with a plus sign that starts no UTF-7 sequence', () => {
     const words = 'Call +49 171 2345678, he wrote C++ and 1+1-2.';
     expect(decodeText(Buffer.from(words))).toBe(words);
   });
 
-  it('also in two bytes a letter, and in those of Japanese mail', () => {
+  it('in double-byte encodings, and in those of Japanese mail', () => {
     const words = '母の手紙です。梨の木が咲きました。お父さんが植えたのです。';
     expect(decodeText(iconv.encode(words, 'shift_jis'))).toBe(words);
     expect(decodeText(iconv.encode(words, 'euc-jp'))).toBe(words);
@@ -88,32 +88,32 @@ describe('A text of before Unicode keeps its letters', () => {
   });
 });
 
-describe('A text that a program has spoilt', () => {
+describe('a text damaged by programs', () => {
   const lines = `${GERMAN}\n`.repeat(3);
 
-  it('keeps what is UTF-8 where a line of another code page was added', () => {
+  it('keeps UTF-8 where a line in another code page was added', () => {
     const joined = Buffer.concat([Buffer.from(lines), iconv.encode('Café am Markt.\n', 'windows-1252')]);
     expect(decodeText(joined)).toBe(`${lines}Café am Markt.\n`);
     const cyrillic = Buffer.concat([Buffer.from(`${RUSSIAN}\n`.repeat(3)), iconv.encode(`${UKRAINIAN}\n`, 'windows-1251')]);
     expect(decodeText(cyrillic)).toBe(`${RUSSIAN}\n`.repeat(3) + `${UKRAINIAN}\n`);
   });
 
-  it('keeps UTF-8 of few letters before a line of many', () => {
+  it('keeps a few UTF-8 letters before a line with many', () => {
     const joined = Buffer.concat([Buffer.from(GERMAN + '\n'), iconv.encode(`${RUSSIAN}\n`, 'koi8-r')]);
     expect(decodeText(joined)).toBe(`${GERMAN}\n${RUSSIAN}\n`);
   });
 
-  it('loses what fills its last block', () => {
+  it('loses the padding of its last block', () => {
     expect(decodeText(Buffer.concat([Buffer.from(GERMAN), Buffer.alloc(90)]))).toBe(GERMAN);
     expect(decodeText(Buffer.concat([Buffer.from(GERMAN), Buffer.alloc(90, 0x1a)]))).toBe(GERMAN);
   });
 
-  it('keeps a line of UTF-8 in which a single byte is broken', () => {
+  it('keeps a line of UTF-8 with one broken byte', () => {
     const broken = Buffer.concat([Buffer.from('Grüße aus dem Caf'), Buffer.from([0xe9]), Buffer.from(' in München\n')]);
     expect(decodeText(broken)).toBe('Grüße aus dem Café in München\n');
   });
 
-  it.each(['utf-16le', 'utf-16be'])('is read as %s without its mark', (encoding) => {
+  it.each(['utf-16le', 'utf-16be'])('is read as %s without a byte order mark', (encoding) => {
     expect(decodeText(iconv.encode('Dear Anna, the pear tree is in flower.\r\n', encoding))).toBe(
       'Dear Anna, the pear tree is in flower.\r\n',
     );
@@ -128,6 +128,6 @@ describe('A text that a program has spoilt', () => {
   });
 });
 
-it('bytes that are no text are told as such', () => {
+it('bytes that are not text are reported', () => {
   expect(decodeText(Buffer.from(Array.from({ length: 400 }, (_, index) => (index % 9 === 0 ? 0 : (index * 7) % 256))))).toBeNull();
 });

@@ -7,7 +7,7 @@ import { parseRtf } from './rtf.ts';
 const read = (body: string): Promise<string> => parseRtf(Buffer.from(`{\\rtf1\\ansi\\ansicpg1252 ${body}}`, 'latin1'));
 
 describe('reading RTF', () => {
-  test('a file with all that occurs in letters reads as it was written', async () => {
+  test('reads a letter with all common features', async () => {
     const bytes = await readFile(new URL('../../../test-files/handwritten.rtf', import.meta.url));
     expect(cleanText(await parseRtf(bytes))).toBe(
       [
@@ -58,7 +58,7 @@ describe('reading RTF', () => {
     ['of DOS, in the header', String.raw`{\rtf1\pc Gr\'81\'e1e}`, 'Grüße'],
     ['of OS/2, in the header', String.raw`{\rtf1\pca J\'9bn}`, 'Jøn'],
     ['of a DOS font', String.raw`{\rtf1\ansi{\fonttbl{\f0\fcharset0 A;}{\f1\fcharset255 Terminal;}}\f1 caf\'82}`, 'café'],
-  ])('letters are read in the code page %s', async (_where, source, text) => {
+  ])('decodes letters in the code page %s', async (_where, source, text) => {
     expect(cleanText(await parseRtf(Buffer.from(source, 'latin1')))).toBe(text);
   });
 
@@ -69,32 +69,32 @@ describe('reading RTF', () => {
     ],
     [String.raw`don\u8217\rquote t\u160\~go, \u8226\bullet  one`, 'don’t go, • one'],
     [String.raw`the end\u8230?\par Then`, 'the end…\n\nThen'],
-  ])('a control word stands in for a Unicode character, and eats no letter: %s', async (source, text) => {
+  ])("replaces a Unicode escape's fallback, and no other letter: %s", async (source, text) => {
     expect(cleanText(await read(source))).toBe(text);
   });
 
-  test('notes stand at the end, and a number where they are referred to', async () => {
+  test('puts notes at the end, with a number at their reference', async () => {
     const source = String.raw`We sailed to Bremen{\super\chftn{\footnote \pard\plain \chftn  In the ship Anna.}} in June{\super\chftn{\footnote\ftnalt \chftn  Or \u8220?July\u8221?.}}.\par`;
     expect(cleanText(await read(source))).toBe('We sailed to Bremen[1] in June[2].\n\n[1] In the ship Anna.\n\n[2] Or “July”.');
   });
 
-  test('neither the name of a picture nor the sign in its place is said', async () => {
+  test('leaves out picture names and placeholders', async () => {
     const source = String.raw`Dear Anna,\par {{\NeXTGraphic IMG_0012.jpg \width8000 \height6000}\'ac}\par the tree{{\NeXTGraphic b.tiff \width1}${'\u00ac'}} fell.\par`;
     expect(cleanText(await read(source))).toBe('Dear Anna,\n\nthe tree fell.');
   });
 
-  test('nesting beyond sense is refused', async () => {
+  test('refuses excessive nesting', async () => {
     await expect(read('{'.repeat(100_000))).rejects.toThrow('seems to be damaged');
   });
 
-  test('a big file takes little time', async () => {
+  test('reads a large file quickly', async () => {
     const startedAt = performance.now();
     await read(String.raw`Dear \'e9 {\b Clara}\par `.repeat(200_000));
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 });
 
-describe('letters in RTF are read in the code page', () => {
+describe('letters in RTF are decoded in the code page', () => {
   const encode = (words: string, page: string): string =>
     [...iconv.encode(words, page)].map((byte) => (byte > 0x7f ? `\\'${byte.toString(16)}` : String.fromCharCode(byte))).join('');
 
@@ -116,33 +116,33 @@ describe('letters in RTF are read in the code page', () => {
     expect(await parseRtf(Buffer.from(`{\\rtf1\\ansi\\ansicpg${number} ${encode(words, page)}}`, 'latin1'))).toBe(words);
   });
 
-  test('of Latin beside a Cyrillic one', async () => {
+  test('Latin next to a Cyrillic one', async () => {
     const fonts = '{\\fonttbl{\\f0\\fcharset204 Arial;}{\\f1\\fcharset0 Arial;}}';
     const source = `{\\rtf1\\ansi\\ansicpg1251\\deff0${fonts}\\f0 ${encode('Анна', 'windows-1251')}\\f1  caf\\'e9}`;
     expect(await parseRtf(Buffer.from(source, 'latin1'))).toBe('Анна café');
   });
 
-  test('UTF-8, as programs write that know no RTF', async () => {
+  test('UTF-8, as written by programs that do not know RTF', async () => {
     expect(await parseRtf(Buffer.from('{\\rtf1\\ansi\\ansicpg1252 Schöne Grüße}'))).toBe('Schöne Grüße');
   });
 });
 
-describe('words of RTF that stand elsewhere', () => {
-  test('a letterhead is read once, without numbers of pages', async () => {
+describe('other text in RTF', () => {
+  test('a letterhead is read once, without page numbers', async () => {
     const head = String.raw`{\headerl Aunt Rose, Lane 4\par}{\headerr Aunt Rose, Lane 4\par}{\footer Page 1\par}`;
     expect(await read(`${head}Dear Anna`)).toBe('Aunt Rose, Lane 4\n\nDear Anna');
   });
 
-  test('comments stand at the end, under who made them', async () => {
+  test('comments come at the end, with their author', async () => {
     const comment = String.raw`{\*\atnid B}{\*\atnauthor Bob}{\chatn {\*\annotation \pard Was it?}}`;
     expect(await read(`The pear${comment} tree.`)).toBe('The pear tree.\n\n[Comment by Bob] Was it?');
   });
 
-  test('what is written twice, for old readers too, is read once', async () => {
+  test('text repeated for old programs is read once', async () => {
     expect(await read(String.raw`{\upr{Gr?n}{\*\ud{Gr\u252 ?n}}} end`)).toBe('Grün end');
   });
 
-  test('a file of pictures alone is told as such', async () => {
+  test('a file with pictures only is reported', async () => {
     await expect(read(String.raw`{\pict\pngblip 89504e47}`)).rejects.toThrow('holds pictures and no text');
   });
 });

@@ -15,7 +15,7 @@ const READ = 'A frame:\n\nThe winter of 1947.\n\nYour grandmother.';
 const read = async (bytes: string | Buffer, fileName: string): Promise<string> =>
   (await extractDocument({ bytes: Buffer.from(bytes), fileName })).text;
 
-describe('a text box in a page that Word saved', () => {
+describe('a text box in a page saved by Word', () => {
   test.each([
     ['shown to browsers as a picture', saved('The winter of 1947.', PICTURE)],
     ['shown to browsers as words', saved('The winter of 1947.', '<table><tr><td>The winter of 1947.</td></tr></table>')],
@@ -25,7 +25,7 @@ describe('a text box in a page that Word saved', () => {
     expect(await read(page(box), 'letter.doc')).toBe(READ);
   });
 
-  test('keeps its paragraphs, and those of several boxes their order', async () => {
+  test('keeps its paragraphs, and several boxes their order', async () => {
     const boxes = saved('One.</p><p>Two.', PICTURE) + saved('Three.', PICTURE);
     expect(await read(page(boxes), 'letter.doc')).toBe('A frame:\n\nOne.\n\nTwo.\n\nThree.\n\nYour grandmother.');
   });
@@ -39,7 +39,7 @@ describe('a text box in a page that Word saved', () => {
     expect(await read(makeZip(wordParts({ body: '<w:altChunk r:id="c1"/>', parts: [chunk] })), 'letter.docx')).toBe(READ);
   });
 
-  test('a drawing without words, and other comments, say nothing', async () => {
+  test('without text gives nothing, nor do other comments', async () => {
     const drawing = `<!--[if gte vml 1]><v:shape><v:imagedata src="a.jpg" o:title="harvest"/></v:shape><![endif]--><!-- draft --><!--[if mso]>No<![endif]-->`;
     expect(await read(page(drawing), 'letter.doc')).toBe('A frame:\n\nYour grandmother.');
   });

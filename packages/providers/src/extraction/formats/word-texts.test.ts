@@ -10,12 +10,12 @@ const PAGE = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta 
  good &amp; early.<br>We ate plums.</p><ul><li>one</li><li>two</li></ul><table><tr><td>Rye</td><td>3</td></tr></table>
 <script>alert('no')</script></body></html>`;
 
-describe('What Word opens under the name of a document', () => {
-  it('may be a web page: what it shows is read, and nothing else', async () => {
+describe('a file named like a Word document', () => {
+  it('may be a web page, of which only visible text is read', async () => {
     expect(await read(PAGE)).toBe('Dear Anna,\n\nthe harvest was good & early.\nWe ate plums.\n\n- one\n- two\n\nRye\t3');
   });
 
-  it('in the code page that the page names, or in what its letters say', async () => {
+  it('is read in the code page that the page names, or that its letters show', async () => {
     const page = (meta: string): Buffer =>
       Buffer.from(`<html><head>${meta}</head><body><p>Gr\u00fc\u00dfe aus M\u00fcnchen</p></body></html>`, 'latin1');
     expect(await read(page('<meta http-equiv="Content-Type" content="text/html; charset=windows-1252">'))).toBe('Grüße aus München');
@@ -36,7 +36,7 @@ describe('What Word opens under the name of a document', () => {
     expect(await read(source)).toMatch(/^(?:- )?Dear Anna, the harvest$/);
   });
 
-  it('is in UTF-8, or in a code page of DOS, where its letters say so', async () => {
+  it('is in UTF-8, or in a DOS code page if its letters show it', async () => {
     expect(await read('<html><head><meta charset="iso-8859-1"></head><body>Grüße aus Köln</body></html>')).toBe('Grüße aus Köln');
     const dos = Buffer.concat([
       Buffer.from('<html><head><meta charset="ibm850"></head><body>Gr'),
@@ -68,7 +68,7 @@ describe('What Word opens under the name of a document', () => {
     expect(await read(archive.join('\r\n'))).toBe('Grüße, the harvest was good.');
   });
 
-  it('may be the XML of Word 2003: without deleted words, with notes at the end', async () => {
+  it('may be Word 2003 XML: without deleted text, with notes at the end', async () => {
     const words = (text: string): string => `<w:r><w:t>${text}</w:t></w:r>`;
     const note = `<w:footnote><w:p>${words('In the ship.')}</w:p></w:footnote>`;
     const body = `<w:p>${words('Dear Anna,')}</w:p><w:p>${words('we sailed')}<w:del>${words('flew')}</w:del>${note}<w:r><w:tab/><w:t>home &amp; dry.</w:t></w:r></w:p>`;
@@ -76,14 +76,14 @@ describe('What Word opens under the name of a document', () => {
     expect(await read(source)).toBe('Dear Anna,\n\nwe sailed[1]\thome & dry.\n\n[1] In the ship.');
   });
 
-  it('may be the XML of later ones, of which the main part is read', async () => {
+  it('may be later Word XML, of which the main part is read', async () => {
     const part = (name: string, text: string): string =>
       `<pkg:part pkg:name="${name}"><pkg:xmlData><w:p><w:r><w:t>${text}</w:t></w:r></w:p></pkg:xmlData></pkg:part>`;
     const source = `<?xml version="1.0"?><pkg:package xmlns:pkg="x">${part('/word/header1.xml', 'Page')}${part('/word/document.xml', 'Dear Anna')}</pkg:package>`;
     expect(await read(source, 'letter.docx')).toBe('Dear Anna');
   });
 
-  it('may be plain text, of any age', async () => {
+  it('may be plain text of any age', async () => {
     expect(await read('Dear Anna,\r\n\r\nthe harvest was good.')).toBe('Dear Anna,\n\nthe harvest was good.');
     expect(
       await read(
@@ -92,14 +92,14 @@ describe('What Word opens under the name of a document', () => {
     ).toBe('Grüße für dich alle');
   });
 
-  it('is nothing where it is none of these', async () => {
+  it('is refused if it is none of these', async () => {
     await expect(read(Buffer.from(Array.from({ length: 300 }, (_, index) => (index * 31) % 256)))).rejects.toThrow(
       'is not a Word document',
     );
     await expect(read('<html><head><title>x</title></head><body></body></html>')).rejects.toThrow('holds no text');
   });
 
-  it('is read in time that grows with its length alone', async () => {
+  it('is read in linear time', async () => {
     const startedAt = performance.now();
     expect(await read(`<html><body>${'<div><b>word</b></div>'.repeat(100_000)}</body></html>`)).toMatch(/^word\n\nword/);
     await expect(read(`<html><body>${'<div><b>word '.repeat(200_000)}</body></html>`)).rejects.toThrow('seems to be damaged');
@@ -108,8 +108,8 @@ describe('What Word opens under the name of a document', () => {
   });
 });
 
-describe('A web page that was saved', () => {
-  it('is read as it is shown; as others may speak on it, its owner is asked whose words it is', async () => {
+describe('a saved web page', () => {
+  it('is read as shown, and the owner is asked whose words it is', async () => {
     expect(await extractDocument({ bytes: Buffer.from(PAGE), fileName: 'letter.html' })).toEqual({
       text: 'Dear Anna,\n\nthe harvest was good & early.\nWe ate plums.\n\n- one\n- two\n\nRye\t3',
       isUnreadChat: true,
@@ -117,15 +117,15 @@ describe('A web page that was saved', () => {
     });
   });
 
-  it('without words fails', async () => {
+  it('without text fails', async () => {
     await expect(extractDocument({ bytes: Buffer.from('<html><script>plums()</script></html>'), fileName: 'a.htm' })).rejects.toThrow(
       'This web page holds no text.',
     );
   });
 });
 
-describe('What old programs saved under the name of a document', () => {
-  it('is read where it is of Write', async () => {
+describe('a file of an old program, named like a Word document', () => {
+  it('is read if it is Write', async () => {
     const words = Buffer.from('Dear Zo\u00eb,\r\nthe harvest was good.\r\n', 'latin1');
     const head = Buffer.alloc(128);
     head.write('31be000000ab', 'hex');
@@ -137,12 +137,12 @@ describe('What old programs saved under the name of a document', () => {
     ['WordPerfect', 'ff57504310'],
     ['Word for Windows 2', 'dba52d00'],
     ['Word for the Mac', 'fe370023'],
-  ])('is named where it is of %s, with what to do', async (program, start) => {
+  ])('is named if it is %s, with advice', async (program, start) => {
     const file = Buffer.concat([Buffer.from(start, 'hex'), Buffer.alloc(500)]);
     await expect(read(file)).rejects.toThrow(`This is a document of ${program}, which cannot be read here. Open it in LibreOffice`);
   });
 
-  it('is read where it is of LibreOffice', async () => {
+  it('is read if it is LibreOffice', async () => {
     const content = `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:t="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><office:body><office:text><t:p>Dear<t:s/> Anna,<t:line-break/>we sailed<t:note><t:note-citation>1</t:note-citation><t:note-body><t:p>In the ship.</t:p></t:note-body></t:note> home<office:annotation><dc:creator>Bob</dc:creator><dc:date>2020-01-01</dc:date><t:p>Did you?</t:p></office:annotation>.</t:p></office:text></office:body></office:document-content>`;
     const file = makeZip([
       { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' },

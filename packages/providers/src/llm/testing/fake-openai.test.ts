@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeOpenAi, startFakeOpenAi } from './fake-openai.ts';
 
-describe('The fake OpenAI server', () => {
+describe('the fake OpenAI server', () => {
   let fake: FakeOpenAi;
   beforeAll(async () => {
     fake = await startFakeOpenAi();
@@ -37,7 +37,7 @@ describe('The fake OpenAI server', () => {
     expect(await response.json()).toMatchObject({ object: 'list', data: [{ id: 'fake-model', object: 'model' }, {}] });
   });
 
-  it('answers whole where no stream is asked for', async () => {
+  it('answers in one piece without streaming', async () => {
     fake.setMode({ text: 'Good morning.' });
     const response = await ask({ model: 'm', messages });
     expect(await response.json()).toMatchObject({
@@ -46,7 +46,7 @@ describe('The fake OpenAI server', () => {
     });
   });
 
-  it('can be told from another process what to do, and tells what it was asked', async () => {
+  it('can be controlled from another process, and returns its requests', async () => {
     const root = fake.baseUrl.replace('/v1', '');
     const told = await fetch(`${root}/__fake/mode`, { method: 'PUT', body: JSON.stringify({ mode: 'rate-limited', retryAfterS: 7 }) });
     expect(told.status).toBe(200);
@@ -58,7 +58,7 @@ describe('The fake OpenAI server', () => {
   });
 });
 
-it('runs as a process of its own and ends when it is told to', async () => {
+it('runs as a process of its own and ends on request', async () => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./fake-openai.ts', import.meta.url)), '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -5,7 +5,7 @@ const tone = (hertz: number): Float32Array =>
   Float32Array.from({ length: 8_000 }, (_, index) => 0.2 * Math.sin((2 * Math.PI * hertz * index) / 8_000));
 const silence = new Float32Array(8_000);
 
-it('the same in two channels stays as loud as it is', () => {
+it('identical channels keep their level', () => {
   expect(levelOf(mixDown([tone(300), tone(300)]))).toBeCloseTo(levelOf(tone(300)), 4);
 });
 
@@ -17,11 +17,11 @@ it.each([
   expect(levelOf(mixDown(channels))).toBeCloseTo(levelOf(tone(300)), 4);
 });
 
-it('two channels of which one is the other turned over do not cancel each other out', () => {
+it('channels of opposite phase do not cancel out', () => {
   expect(levelOf(mixDown([tone(300), tone(300).map((value) => -value)]))).toBeCloseTo(levelOf(tone(300)), 4);
 });
 
-it('what two people say on two channels is both there', () => {
+it('two people on two channels are both audible', () => {
   const mixed = mixDown([tone(300), tone(500)]);
   const share = (hertz: number): number =>
     mixed.reduce((sum, value, index) => sum + value * Math.sin((2 * Math.PI * hertz * index) / 8_000), 0);
@@ -29,7 +29,7 @@ it('what two people say on two channels is both there', () => {
   expect(share(500)).toBeGreaterThan(100);
 });
 
-it('rumble in the channel for it is left out', () => {
+it('the low-frequency channel is left out', () => {
   const rumble = Float32Array.from({ length: 8_000 }, () => 0.9);
   expect(levelOf(mixDown([silence, silence, tone(300), rumble, silence, silence]))).toBeCloseTo(levelOf(tone(300)), 4);
 });

@@ -43,15 +43,12 @@ function correlation(one: number[], other: number[]): number {
   return a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0) / (Math.hypot(...a) * Math.hypot(...b));
 }
 
-describe('the sound of', () => {
-  it.each(['speech.m4a', 'speech.ogg', 'speech.webm', 'speech.mp3', 'speech.mov'])(
-    '%s is what the same speech sounds like as FLAC',
-    async (name) => {
-      const [expected, sound] = [await readAll(join(TEST_FILES, 'speech.flac')), await readAll(join(TEST_FILES, name))];
-      expect(Math.abs(sound.length - expected.length) / SAMPLES_PER_S).toBeLessThan(0.15);
-      expect(correlation(loudness(sound), loudness(expected))).toBeGreaterThan(0.9);
-    },
-  );
+describe('the audio of', () => {
+  it.each(['speech.m4a', 'speech.ogg', 'speech.webm', 'speech.mp3', 'speech.mov'])('%s is the same speech as the FLAC', async (name) => {
+    const [expected, sound] = [await readAll(join(TEST_FILES, 'speech.flac')), await readAll(join(TEST_FILES, name))];
+    expect(Math.abs(sound.length - expected.length) / SAMPLES_PER_S).toBeLessThan(0.15);
+    expect(correlation(loudness(sound), loudness(expected))).toBeGreaterThan(0.9);
+  });
 
   it.each([
     [8_000, 1],
@@ -64,7 +61,7 @@ describe('the sound of', () => {
     expect(Math.hypot(...sound.subarray(0, SAMPLES_PER_S)) / Math.sqrt(SAMPLES_PER_S)).toBeCloseTo(0.5 / Math.SQRT2, 2);
   });
 
-  it('a long recording comes in blocks, each where it was', async () => {
+  it('a long recording comes in blocks with their positions', async () => {
     const path = await write(makeWav({ seconds: 150, rate: 8_000, channels: 1, sampleAt: () => 0.1 }));
     const { durationS, blocks } = await openRecording(path);
     let endS = 0;
@@ -84,18 +81,18 @@ describe('the sound of', () => {
     return write(whole.subarray(0, Math.floor(whole.length * 0.6)));
   };
 
-  it.each(['speech.ogg', 'speech.webm', 'speech.mp3', 'speech.flac'])('%s that was cut off is read as far as it goes', async (name) => {
+  it.each(['speech.ogg', 'speech.webm', 'speech.mp3', 'speech.flac'])('a truncated %s is read as far as it goes', async (name) => {
     const sound = await readAll(await cutOff(name));
     expect(sound.length / SAMPLES_PER_S).toBeGreaterThan(4);
     expect(sound.length / SAMPLES_PER_S).toBeLessThan(9);
   });
 
-  it('speech.m4a that was cut off is said to be damaged: what it holds would stand at its end', async () => {
+  it('a truncated speech.m4a is reported as damaged, since its index would be at its end', async () => {
     await expect(readAll(await cutOff('speech.m4a'))).rejects.toMatchObject({ message: including('seems to be damaged') });
   });
 });
 
-describe('a file without sound that could be read', () => {
+describe('a file without readable audio', () => {
   it.each([
     ['a video without sound', 'soundless.mp4', 'There is no sound in this file'],
     ['a letter', 'letter.pdf', 'is written in a way that cannot be read here'],

@@ -44,7 +44,7 @@ function correlation(one: number[], other: number[]): number {
 const SPOKEN = readdirSync(RECORDINGS).filter((name) => name !== 'silent.amr');
 
 describe('two seconds of a speech', () => {
-  it.each(SPOKEN)('%s sounds like the same speech as WAV', async (name) => {
+  it.each(SPOKEN)('%s gives the same speech as WAV', async (name) => {
     const expected = (await readAll(join(TEST_FILES, 'speech.wav'))).subarray(0, 2 * SAMPLES_PER_S);
     const sound = await readAll(join(RECORDINGS, name));
     expect(Math.abs(sound.length / SAMPLES_PER_S - 2)).toBeLessThan(0.15);
@@ -53,7 +53,7 @@ describe('two seconds of a speech', () => {
     expect(correlation(loudness(sound), loudness(expected))).toBeGreaterThan(0.85);
   });
 
-  it('a call in which nobody speaks is decoded, and silent', async () => {
+  it('a call without speech is decoded, and silent', async () => {
     const sound = await readAll(join(RECORDINGS, 'silent.amr'));
     expect(sound.length / SAMPLES_PER_S).toBeCloseTo(1);
     expect(levelOf(sound)).toBeLessThan(0.002);
@@ -63,7 +63,7 @@ describe('two seconds of a speech', () => {
 /** These formats store their index at the end, or hold the two seconds as one indivisible unit. */
 const ALL_OR_NOTHING = /\.(mp4|m4a|mov)$|^(lossless\.caf|vorbis\.ogg|ac-3\.mkv|ms-adpcm\.mkv)$/;
 
-describe('a recording that was cut off', () => {
+describe('a truncated recording', () => {
   it.each(SPOKEN.filter((name) => !ALL_OR_NOTHING.test(name)))('%s is read as far as it goes', async (name) => {
     const whole = await readFile(join(RECORDINGS, name));
     const sound = await readAll(await write(whole.subarray(0, Math.floor(whole.length * 0.8))));
@@ -71,7 +71,7 @@ describe('a recording that was cut off', () => {
     expect(sound.length / SAMPLES_PER_S).toBeLessThan(1.95);
   });
 
-  it.each(SPOKEN.filter((name) => ALL_OR_NOTHING.test(name)))('%s is said to be damaged', async (name) => {
+  it.each(SPOKEN.filter((name) => ALL_OR_NOTHING.test(name)))('%s is reported as damaged', async (name) => {
     const whole = await readFile(join(RECORDINGS, name));
     const path = await write(whole.subarray(0, Math.floor(whole.length * 0.4)));
     await expect(readAll(path)).rejects.toThrow('seems to be damaged');
@@ -85,13 +85,13 @@ function changedWav(change: (file: Buffer) => void): Buffer {
   return file;
 }
 
-describe('a WAV whose head is not true', () => {
+describe('a WAV with a false header', () => {
   it.each([
     ['no length, as a recorder leaves it whose battery went', (file: Buffer) => file.writeUInt32LE(0, 40)],
     ['a length beyond the end', (file: Buffer) => file.writeUInt32LE(0x7fff_ffff, 40)],
     ['the length of a stream', (file: Buffer) => file.writeUInt32LE(0xffff_ffff, 40)],
     ['a wrong length of the whole', (file: Buffer) => file.writeUInt32LE(4, 4)],
-  ])('%s: it is read', async (_, change) => {
+  ])('%s is read', async (_, change) => {
     expect((await readAll(await write(changedWav(change)))).length / SAMPLES_PER_S).toBeCloseTo(1);
   });
 
@@ -99,16 +99,16 @@ describe('a WAV whose head is not true', () => {
     ['65,535 channels', (file: Buffer) => file.writeUInt16LE(65_535, 22)],
     ['one sample a second', (file: Buffer) => file.writeUInt32LE(1, 24)],
     ['no channel', (file: Buffer) => file.writeUInt16LE(0, 22)],
-  ])('%s: it is refused', async (_, change) => {
+  ])('%s is refused', async (_, change) => {
     await expect(readAll(await write(changedWav(change)))).rejects.toBeInstanceOf(UnreadableAudioError);
   });
 
-  it('a kind of sound that is not read is named', async () => {
+  it('an unsupported codec is named', async () => {
     const path = await write(changedWav((file) => file.writeUInt16LE(0x22, 20)));
     await expect(readAll(path)).rejects.toThrow('is written in a way (TrueSpeech) that cannot be read here');
   });
 
-  it('an odd chunk before the sound does not hide it', async () => {
+  it('an odd chunk before the audio does not hide it', async () => {
     const file = changedWav(() => undefined);
     const note = Buffer.from('LIST\x03\x00\x00\x00abc\x00', 'latin1');
     const path = await write(Buffer.concat([file.subarray(0, 36), note, file.subarray(36)]));
@@ -116,7 +116,7 @@ describe('a WAV whose head is not true', () => {
   });
 });
 
-it('what is decoded leaves nothing behind that would keep its memory', async () => {
+it('decoding leaks no memory', async () => {
   const listeners = process.listenerCount('uncaughtException') + process.listenerCount('unhandledRejection');
   await readAll(join(RECORDINGS, 'sound-alone.mp4'));
   expect(process.listenerCount('uncaughtException') + process.listenerCount('unhandledRejection')).toBe(listeners);
@@ -139,7 +139,7 @@ describe('a damaged recording', () => {
     return result instanceof Float32Array || result instanceof UnreadableAudioError ? null : result;
   };
 
-  it.each(SPOKEN)('%s is read in part, or said to be unreadable', async (name) => {
+  it.each(SPOKEN)('%s is read in part, or reported as unreadable', async (name) => {
     const whole = await readFile(join(RECORDINGS, name));
     for (let seed = 1; seed <= 5; seed += 1) expect(await findFault(damage(whole, seed))).toBeNull();
   });

@@ -11,7 +11,7 @@ const loudness = (samples: Float32Array): number => {
 };
 
 describe('resampling', () => {
-  it.each([8_000, 22_050, 44_100, 48_000])('keeps a voice as it is, from %i samples a second', (rate) => {
+  it.each([8_000, 22_050, 44_100, 48_000])('keeps a voice unchanged, from %i samples a second', (rate) => {
     const resampled = resample(tone(440, rate), rate);
     expect(resampled).toHaveLength(SAMPLES_PER_S);
     const expected = tone(440, SAMPLES_PER_S);
@@ -21,11 +21,11 @@ describe('resampling', () => {
     expect(worst).toBeLessThan(0.02);
   });
 
-  it('lets nothing fold back that is too high to be kept', () => {
+  it('prevents aliasing', () => {
     expect(loudness(resample(tone(15_000, 48_000), 48_000))).toBeLessThan(0.01);
   });
 
-  it('gives nothing for nothing, and what is right already as it is', () => {
+  it('returns nothing for nothing, and the right rate unchanged', () => {
     expect(resample(new Float32Array(), 44_100)).toHaveLength(0);
     const samples = tone(100, SAMPLES_PER_S);
     expect(resample(samples, SAMPLES_PER_S)).toBe(samples);

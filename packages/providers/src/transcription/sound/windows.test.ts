@@ -22,8 +22,8 @@ async function walk(blocks: SoundBlock[], stepS?: number): Promise<[number, numb
   return seen;
 }
 
-describe('windows of sound', () => {
-  it('are half a minute each, over the ends of blocks, and the rest', async () => {
+describe('windows of audio', () => {
+  it('are half a minute each, across blocks, and the rest', async () => {
     expect(await walk([block(0, 60), block(60, 20)])).toEqual([
       [0, 30],
       [30, 30],
@@ -35,26 +35,26 @@ describe('windows of sound', () => {
     ]);
   });
 
-  it('begin where the last one is said to have ended', async () => {
+  it('start where the last one is said to have ended', async () => {
     expect(await walk([block(0, 40)], 25)).toEqual([
       [0, 30],
       [25, 15],
     ]);
   });
 
-  it('do not join what was recorded apart', async () => {
+  it('do not join separate stretches', async () => {
     expect(await walk([block(0, 10), block(100, 10)])).toEqual([
       [0, 10],
       [100, 10],
     ]);
   });
 
-  it('are none of nothing', async () => {
+  it('of nothing are none', async () => {
     expect(await walk([])).toEqual([]);
   });
 });
 
-it('a room without anybody is quiet, and a word in it is not', () => {
+it('an empty room is quiet, and a word in it is not', () => {
   const room = new Float32Array(SAMPLES_PER_S).map((_, index) => 0.001 * Math.sin(index));
   expect(isQuiet(room)).toBe(true);
   expect(isQuiet(room.map((value, index) => (index < SAMPLES_PER_S / 5 ? 50 * value : value)))).toBe(false);

@@ -4,7 +4,7 @@ import { splitSentences } from './split-sentences.ts';
 import { toPhonemes } from './phonemes.ts';
 import { normalizeForSpeech } from './normalize-text.ts';
 
-describe('what is written is said', () => {
+describe('text is expanded for speech', () => {
   test.each([
     ['She was born on 3 May 1962.', 'She was born on the 3rd of May 1962.'],
     ['On March 22 we left', 'On March 22nd we left'],
@@ -24,7 +24,7 @@ describe('what is written is said', () => {
     expect(normalizeForSpeech(written)).toBe(said);
   });
 
-  test('whatever is written, what is said is letters, digits and stops', () => {
+  test('any text becomes letters, digits and punctuation', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(normalizeForSpeech(text)).toMatch(/^[\p{L}\p{N} .,;:!?'…—$-]*$/u);
@@ -33,7 +33,7 @@ describe('what is written is said', () => {
   });
 });
 
-test('sentences are said one by one, long ones in clauses', () => {
+test('sentences are spoken one by one, long ones in clauses', () => {
   expect(splitSentences('We left. Why? Nobody knows!')).toEqual(['We left.', 'Why?', 'Nobody knows!']);
   expect(splitSentences('one two, three four, five six', 12)).toEqual(['one two,', 'three four,', 'five six']);
   expect(splitSentences('one two three four', 8)).toEqual(['one two', 'three', 'four']);
@@ -44,6 +44,6 @@ test.each([
   ['The summer by the lake', 'ðə sˈʌməɹ bI ðə lˈAk'],
   ['thirty judges', 'θˈɜɹti ʤˈʌʤəz'],
   ["He doesn't live at seventeen.", 'hi dˈʌzənt lˈɪv ət sɛvəntˈin.'],
-])('Kokoro is told how %j sounds', (said, phonemes) => {
+])('Kokoro gets the phonemes of %j', (said, phonemes) => {
   expect(toPhonemes(said)).toBe(phonemes);
 });

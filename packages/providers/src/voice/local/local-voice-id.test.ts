@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { selectLocalVoice } from './select-local-voice.ts';
 import { isLikeness, parseLocalVoiceId, writeLikenessId } from './local-voice-id.ts';
 
-test.each([70, 84, 105, 130, 165, 200, 238, 300])('a likeness of a voice of %i Hz is its id, and can be read from it', (pitchHz) => {
+test.each([70, 84, 105, 130, 165, 200, 238, 300])('a likeness of a voice of %i Hz is described by its id', (pitchHz) => {
   const likeness = selectLocalVoice({ pitchHz, syllablesPerS: 3.4 });
   const voiceId = writeLikenessId(likeness);
   expect(voiceId).toMatch(/^[\w.~-]{10,64}$/);
@@ -14,18 +14,18 @@ test.each([70, 84, 105, 130, 165, 200, 238, 300])('a likeness of a voice of %i H
   expect(read?.pitchHz).toBe(pitchHz);
 });
 
-test('a voice lies between the two nearest, nearer to the nearer one', () => {
+test('a voice is mixed from the two nearest, closer to the nearer one', () => {
   const { mix } = selectLocalVoice({ pitchHz: 100, syllablesPerS: 3.4 });
   expect(mix).toHaveLength(2);
 });
 
-test('nobody is hurried or drawn out beyond what sounds like somebody', () => {
+test('the speed stays within natural limits', () => {
   expect(selectLocalVoice({ pitchHz: 120, syllablesPerS: 9 }).speed).toBe(1.15);
   expect(selectLocalVoice({ pitchHz: 120, syllablesPerS: 1 }).speed).toBe(0.85);
 });
 
 test.each(['', 'vo_1', 'likeness-2-100hz-100-af_heart.100', 'likeness-1-100hz-100-', 'likeness-1-100hz-100-../../etc.100'])(
-  '%j is no likeness',
+  '%j is not a likeness',
   (voiceId) => {
     expect(parseLocalVoiceId(voiceId)).toBeNull();
   },

@@ -52,14 +52,14 @@ describe('a likeness by Flite alone', () => {
   it.each([
     ['silence', () => 0],
     ['noise', () => 0.3 * (Math.random() * 2 - 1)],
-  ])('makes none of %s, and says what to do', { timeout: PATIENCE_MS }, async (_, sampleAt) => {
+  ])('rejects %s, with advice', { timeout: PATIENCE_MS }, async (_, sampleAt) => {
     const path = join(folder, 'sample.wav');
     await writeFile(path, makeWav({ seconds: 12, rate: 16_000, channels: 1, sampleAt }));
     const made = likeness.makeVoice({ name: 'Wietske', sample: { path, mediaType: 'audio/wav' }, requestKey: 'av_1' }, signal);
     await expect(made).rejects.toMatchObject({ kind: 'invalid', message: expect.stringMatching(/No voice was heard .* Record /) });
   });
 
-  it('hears in what it says the voice that it was made of', { timeout: PATIENCE_MS }, async () => {
+  it('reproduces the pitch of its sample', { timeout: PATIENCE_MS }, async () => {
     const path = join(folder, 'sample.wav');
     await writeFile(path, (await speak(voiceAt(180), `${TEXT} ${TEXT}`)).audio);
     const { voiceId } = await likeness.makeVoice({ name: 'Wietske', sample: { path, mediaType: 'audio/wav' }, requestKey: 'av_1' }, signal);
@@ -77,7 +77,7 @@ describe.skipIf(!directory)(`a likeness by Kokoro${why}`, () => {
 
   testVoice(open);
 
-  it('says it itself', { timeout: PATIENCE_MS }, async () => {
+  it('speaks', { timeout: PATIENCE_MS }, async () => {
     expect((await open().speak({ voiceId: voiceAt(200), text: TEXT }, signal)).isStopgap).toBe(false);
   });
 });
@@ -102,19 +102,19 @@ describe('while Kokoro cannot speak', { timeout: 60_000 }, () => {
     return { spoken: await likeness.speak({ voiceId: voiceAt(150), text: TEXT }, signal), troubles };
   };
 
-  it('for its weights are still on their way, Flite says it at once, for the time being', async () => {
+  it('because its weights are downloading, Flite speaks at once, for now', async () => {
     const { spoken } = await speakBy({ directory: join(folder, 'none') });
     expect(spoken.isStopgap).toBe(true);
     expect((await analyzeAudio(spoken.audio)).durationS).toBeGreaterThan(0.5);
   });
 
-  it('for it is still being opened, Flite says it, and nothing is wrong', async () => {
+  it('because it is starting, Flite speaks, without an error', async () => {
     const { spoken, troubles } = await speakBy({ programPath: program('endless'), openWaitMs: 100 });
     expect(spoken.isStopgap).toBe(true);
     expect(troubles).toEqual([]);
   });
 
-  it('for it takes too long over a sentence, Flite says it, and nothing is wrong', async () => {
+  it('because it takes too long for a sentence, Flite speaks, without an error', async () => {
     const { spoken, troubles } = await speakBy({ programPath: program('ready-and-mute'), sentenceWaitMs: 100 });
     expect(spoken.isStopgap).toBe(true);
     expect(troubles).toEqual([]);
@@ -124,14 +124,14 @@ describe('while Kokoro cannot speak', { timeout: 60_000 }, () => {
     ['it cannot be started', {}, /Protobuf|JSON|Unexpected|model/i],
     ['it dies', { programPath: program('failing') }, /the reader is broken/],
     ['it comes to a halt', { programPath: program('endless'), timeoutMs: 1_000 }, /longer than 1000 ms/],
-  ])('for %s, Flite says it, and the reason is told', async (_, kokoro, reason) => {
+  ])('because of %s, Flite speaks, and the reason is logged', async (_, kokoro, reason) => {
     const { spoken, troubles } = await speakBy(kokoro);
     expect(spoken.isStopgap).toBe(true);
     expect(troubles).toEqual([expect.stringMatching(reason)]);
   });
 
   // Only Linux reports another process's memory.
-  it.runIf(process.platform === 'linux')('for it takes too much memory, Flite says it', async () => {
+  it.runIf(process.platform === 'linux')('because it uses too much memory, Flite speaks', async () => {
     const { spoken, troubles } = await speakBy({ programPath: program('hungry-at-once'), memoryLimitMb: 200 });
     expect(spoken.isStopgap).toBe(true);
     expect(troubles).toEqual([expect.stringContaining('200 MB')]);

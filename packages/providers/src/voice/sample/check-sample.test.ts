@@ -21,7 +21,7 @@ async function write(name: string, content: Buffer | string): Promise<string> {
 }
 
 test.each(['speech.mp3', 'speech.m4a', 'speech.webm'])(
-  '%s is a sample',
+  '%s is a valid sample',
   async (name) => {
     expect(await check(join(TEST_FILES, name))).toEqual([]);
   },
@@ -36,14 +36,14 @@ test.each<[what: string, path: () => Promise<string> | string, fault: string]>([
   ['a minute and a half', () => write('longer.wav', makeWav({ seconds: 90, rate: 8_000, channels: 1, sampleAt: () => 0 })), 'too-long'],
   ['silence in stereo', () => write('silence.wav', makeWav({ seconds: 20, rate: 44_100, channels: 2, sampleAt: () => 0 })), 'silent'],
 ])(
-  '%s is told in words',
+  '%s is rejected with a message',
   async (_what, path, fault) => {
     expect(await check(await path())).toEqual([{ fault, message: expect.stringMatching(/\.$/) }]);
   },
   30_000,
 );
 
-test('somebody who no longer wants to know is not kept waiting', async () => {
+test('an aborted check ends at once', async () => {
   const path = join(TEST_FILES, 'speech.mp3');
   await expect(createSampleCheck()({ path, signal: AbortSignal.abort() })).rejects.toMatchObject({
     provider: 'voice',

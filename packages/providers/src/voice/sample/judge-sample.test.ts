@@ -42,9 +42,9 @@ const note = (hz: number, second: number): number =>
   [1, 0.5, 0.3, 0.2].reduce((sum, part, n) => sum + part * sine(hz * (n + 1), second), 0) * 0.15;
 const faultsOf = (sound: Float32Array): string[] => checkSound(sound).map(({ fault }) => fault);
 
-describe('a sample passes', () => {
+describe('a sample is accepted', () => {
   test.each(['speech.mp3', 'speech.m4a', 'speech.webm', 'speech.ogg', 'speech.flac'])(
-    'that is real speech, an old recording in a hall: %s',
+    'of real speech, an old recording in a hall: %s',
     async (name) => {
       expect(faultsOf(await decode(name))).toEqual([]);
     },
@@ -54,20 +54,20 @@ describe('a sample passes', () => {
     expect(faultsOf(lasting(raised(speech, factor)))).toEqual([]);
   });
 
-  test.each([0.3, 0.1, 0.04])('that is %s times as loud', (loudness) => {
+  test.each([0.3, 0.1, 0.04])('at %s times the volume', (loudness) => {
     expect(faultsOf(lasting(speech).map((value) => loudness * value))).toEqual([]);
   });
 
-  test.each([0.006, 0.03, 0.06])('with some hiss around it (%s)', (loudness) => {
+  test.each([0.006, 0.03, 0.06])('with some noise (%s)', (loudness) => {
     expect(faultsOf(withHiss(lasting(speech), loudness))).toEqual([]);
   });
 
-  test('of ten seconds, of a minute, and of the breath more that a recorder takes', () => {
+  test('of ten seconds, of a minute, and of a moment more', () => {
     for (const seconds of [10, 60, 60.5]) expect(faultsOf(lasting(speech, seconds))).toEqual([]);
   });
 });
 
-describe('a sample is refused', () => {
+describe('a sample is rejected', () => {
   test.each([
     [2, 'too-short', 'lasts 2 seconds'],
     [9.9, 'too-short', 'lasts 9 seconds'],

@@ -15,7 +15,7 @@ test.each([
   ['a man and a woman', 110, 205],
   ['a mother and a child', 190, 300],
   ['two people an octave apart', 110, 220],
-])('%s who take turns are two', (_who, one, other) => {
+])('%s in turn are two speakers', (_who, one, other) => {
   expect(detectMultipleSpeakers(track(talk(one, 6), talk(other, 6), talk(one, 6), talk(other, 5)))).toBe(true);
 });
 
@@ -30,6 +30,6 @@ test.each([
     Array.from({ length: 20 }, (_, index) => talk(index % 2 === 0 ? 110 : 220, 1)),
   ],
   ['nothing', [[]]],
-])('%s is one, or cannot be told', (_what, turns) => {
+])('%s is one speaker, or unknown', (_what, turns) => {
   expect(detectMultipleSpeakers(track(...turns))).toBe(false);
 });

@@ -26,8 +26,8 @@ const question = makeMessage({ id: 'ms_1', clientId: 'client-1' });
 const streaming = makeMessage({ id: 'ms_2', role: 'assistant', content: '', state: 'streaming', replyTo: 'ms_1' });
 const complete = makeMessage({ ...streaming, content: 'We saw the sea.', state: 'complete', provenance: 'memory' });
 
-describe('the shown conversation', () => {
-  test('ends with what is not stored yet', () => {
+describe('the displayed conversation', () => {
+  test('ends with unsent messages', () => {
     const shown = listShownMessages({ stored: [question], outbox: [makeOutgoing({ clientId: 'client-2' })], live: null });
     expect(shown.map((message) => [message.kind, message.key])).toEqual([
       ['stored', 'client-1'],
@@ -35,28 +35,28 @@ describe('the shown conversation', () => {
     ]);
   });
 
-  test('shows a message once when it was stored before the page heard of it', () => {
+  test('shows a message once if it was stored before the page knew', () => {
     expect(listShownMessages({ stored: [question], outbox: [makeOutgoing({})], live: null })).toHaveLength(1);
   });
 
-  test('gives the reply under way its words so far', () => {
+  test('shows the text so far of a reply in progress', () => {
     const shown = listShownMessages({ stored: [question, streaming], outbox: [], live: { replyId: streaming.id, text: 'We saw' } });
     expect(shown[1]).toMatchObject({ liveText: 'We saw' });
   });
 });
 
-describe('what a stream says', () => {
-  test('a saved exchange is added, and added once', () => {
+describe('stream events', () => {
+  test('add a saved exchange once', () => {
     const once = applyReplyEvent([], { type: 'saved', message: question, reply: streaming });
     const twice = applyReplyEvent(once, { type: 'saved', message: question, reply: streaming });
     expect(twice.map((message) => message.id)).toEqual(['ms_1', 'ms_2']);
   });
 
-  test('a finished reply takes the place of the one under way', () => {
+  test('replace a reply in progress with the finished one', () => {
     expect(applyReplyEvent([question, streaming], { type: 'done', reply: complete })).toEqual([question, complete]);
   });
 
-  test('a reply made again takes the place of the old one, wherever it stands', () => {
+  test('replace a regenerated reply, wherever it is', () => {
     const later = makeMessage({ id: 'ms_9', content: 'And then?' });
     const again = makeMessage({ id: 'ms_3', role: 'assistant', content: '', state: 'streaming', replyTo: 'ms_1' });
     expect(
@@ -64,7 +64,7 @@ describe('what a stream says', () => {
     ).toEqual(['ms_1', 'ms_3', 'ms_9']);
   });
 
-  test('tokens are appended, and the end clears them', () => {
+  test('append tokens, and clear them at the end', () => {
     let live = applyToLive(null, { type: 'saved', message: question, reply: streaming });
     live = applyToLive(live, { type: 'token', text: 'We ' });
     live = applyToLive(live, { type: 'token', text: 'saw' });
@@ -72,13 +72,13 @@ describe('what a stream says', () => {
     expect(applyToLive(live, { type: 'done', reply: complete })).toBeNull();
   });
 
-  test('a reply picked up again is told from its beginning, and its words stand once', () => {
+  test('restart a resumed reply from its beginning, without repeated text', () => {
     const halfway = makeMessage({ ...streaming, content: 'We saw ' });
     const live = applyToLive(null, { type: 'saved', message: question, reply: halfway });
     expect(applyToLive(live, { type: 'token', text: 'We saw ' })?.text).toBe('We saw ');
   });
 
-  test('finds the reply under way', () => {
+  test('find the reply in progress', () => {
     expect(findStreamingReply([question, streaming])?.id).toBe('ms_2');
     expect(findStreamingReply([question, complete])).toBeUndefined();
   });

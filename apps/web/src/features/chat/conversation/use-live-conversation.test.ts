@@ -10,7 +10,7 @@ const page = { avatarId, messages: [reply] };
 const changed = (fields: Record<string, string>): LiveEvent =>
   LiveEvent.parse({ kind: 'reply.changed', avatarId, messageId: 'ms_2', state: 'complete', ...fields });
 
-test('a reply made elsewhere is read, one that the page knows is not', () => {
+test('a reply made elsewhere is loaded, one that the page knows is not', () => {
   expect(concerns(changed({ messageId: 'ms_9' }), page)).toBe(true);
   expect(concerns(changed({ state: 'interrupted' }), page)).toBe(true);
   expect(concerns(changed({}), page)).toBe(false);
@@ -18,7 +18,7 @@ test('a reply made elsewhere is read, one that the page knows is not', () => {
   expect(concerns(changed({ state: 'streaming' }), page)).toBe(true);
 });
 
-test('what may have been missed is read again; another avatar is none of its business', () => {
+test('missed events reload the conversation; events of another avatar are ignored', () => {
   expect(concerns({ kind: 'reset' }, page)).toBe(true);
   expect(concerns(changed({ avatarId: 'av_2', messageId: 'ms_9' }), page)).toBe(false);
   expect(concerns(LiveEvent.parse({ kind: 'memory.changed', avatarId, memoryId: 'me_1', status: 'ready' }), page)).toBe(false);

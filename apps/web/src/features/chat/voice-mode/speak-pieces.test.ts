@@ -22,25 +22,25 @@ function listen(given: { stopAt?: string; failAt?: string } = {}) {
   return { done, reading };
 }
 
-test('while one piece is heard, the next is made, and no other', async () => {
+test('while one piece plays, only the next is requested', async () => {
   const { done, reading } = listen();
   await reading(['one', 'two', 'three']);
   expect(done).toEqual(['make one', 'make two', 'hear one', 'make three', 'hear two', 'hear three']);
 });
 
-test('what is stopped is heard no further, and nothing more is made', async () => {
+test('stopping ends the playback and requests nothing more', async () => {
   const { done, reading } = listen({ stopAt: 'one' });
   await reading(['one', 'two', 'three']);
   expect(done).toEqual(['make one', 'make two', 'hear one']);
 });
 
-test('a piece that cannot be made is told when its turn comes, after those before were heard', async () => {
+test('a failed piece is reported when its turn comes, after those before were played', async () => {
   const { done, reading } = listen({ failAt: 'two' });
   await expect(reading(['one', 'two', 'three'])).rejects.toThrow('no two');
   expect(done).toEqual(['make one', 'make two', 'hear one']);
 });
 
-test('nothing to read is silence', async () => {
+test('an empty text is silence', async () => {
   const { done, reading } = listen();
   await reading([]);
   expect(done).toEqual([]);

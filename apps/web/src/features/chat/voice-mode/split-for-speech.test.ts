@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SPEECH_MAX_CHARS, splitForSpeech } from './split-for-speech.ts';
 
-test('a short reply is one piece, nothing is none', () => {
+test('a short reply is one piece, an empty one none', () => {
   expect(splitForSpeech(' We saw the sea. ')).toEqual(['We saw the sea.']);
   expect(splitForSpeech('  ')).toEqual([]);
 });
 
-test('it begins with something short: the first sentence, or a clause of a long one', () => {
+test('the first piece is short: the first sentence, or a clause of a long one', () => {
   expect(splitForSpeech('We saw the sea. It was the first time for all of us.')).toEqual([
     'We saw the sea.',
     'It was the first time for all of us.',
@@ -20,7 +20,7 @@ test('it begins with something short: the first sentence, or a clause of a long 
   expect(splitForSpeech(`Well, ${long}.`)).toEqual([`Well, ${long}.`]);
 });
 
-test('sentences stay whole, and short ones together; a long one is cut after clauses, then at spaces, and in a word only when it must be', () => {
+test('sentences stay whole, and short ones are joined; a long one is cut after clauses, then at spaces, and within a word only if necessary', () => {
   expect(splitForSpeech('There was the sea. We went. We saw it all. We stayed there until the evening. Nobody minded that.')).toEqual([
     'There was the sea.',
     'We went. We saw it all. We stayed there until the evening.',
@@ -30,7 +30,7 @@ test('sentences stay whole, and short ones together; a long one is cut after cla
   expect(splitForSpeech('abcdefgh', 3)).toEqual(['abc', 'def', 'gh']);
 });
 
-test('every word is spoken once, in order, and no piece is too long', () => {
+test('every word is included once, in order, and no piece is too long', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 40 }), (text, maxChars) => {
       const pieces = splitForSpeech(text, maxChars);
@@ -40,6 +40,6 @@ test('every word is spoken once, in order, and no piece is too long', () => {
   );
 });
 
-test('no piece is more than can be asked for at once', () => {
+test('no piece exceeds the limit of a request', () => {
   expect(splitForSpeech('We saw the sea, '.repeat(500)).every((piece) => piece.length <= SPEECH_MAX_CHARS)).toBe(true);
 });

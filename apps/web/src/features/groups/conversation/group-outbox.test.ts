@@ -20,30 +20,30 @@ const makeOutgoing = (content: string, afterId: string | null, given: Partial<Ou
 const unsent = (outbox: Outgoing[], stored: GroupMessage[]): string[] =>
   listUnsent({ outbox, stored, writerId: MAEVE }).map(({ clientId }) => clientId);
 
-test('a message on its way stands at the end', () => {
+test('a message in progress is at the end', () => {
   const stored = [makeStored('gm_1', 'Good morning')];
   const outbox = [makeOutgoing('I can hear her say it.', 'gm_1')];
   expect(listShown(stored, outbox).map(({ key }) => key)).toEqual(['gm_1', 'client-I can hear her say it.']);
 });
 
-test('a message whose answer was lost is shown once when it was stored after all', () => {
+test('a message whose response was lost is shown once if it was stored', () => {
   const outbox = [makeOutgoing('Hello', 'gm_1', { isSending: false, error: 'Lost' })];
   expect(unsent(outbox, [makeStored('gm_1', 'Good morning'), makeStored('gm_2', 'Hello')])).toEqual([]);
 });
 
-test('the same words of somebody else, or from before, are not mistaken for it', () => {
+test('the same text by somebody else, or from before, is not mistaken for it', () => {
   const outbox = [makeOutgoing('Hello', 'gm_1')];
   const stored = [makeStored('gm_0', 'Hello'), makeStored('gm_1', 'Good morning'), makeStored('gm_2', 'Hello', CONOR)];
   expect(unsent(outbox, stored)).toEqual(['client-Hello']);
 });
 
-test('the same words sent twice are both kept until both are stored', () => {
+test('the same text sent twice is kept twice until both are stored', () => {
   const outbox = [makeOutgoing('Yes', null, { clientId: 'first' }), makeOutgoing('Yes', null, { clientId: 'second' })];
   const stored = [makeStored('gm_1', 'Yes')];
   expect(unsent(outbox, stored)).toEqual(['second']);
   expect(unsent(confirmSent(outbox, 'first', GroupMessageId.parse('gm_1')), stored)).toEqual(['second']);
 });
 
-test('one whose place is no longer known stays', () => {
+test('one whose position is unknown stays', () => {
   expect(unsent([makeOutgoing('Hello', 'gm_long_ago')], [makeStored('gm_2', 'Hello')])).toEqual(['client-Hello']);
 });

@@ -20,7 +20,7 @@ test('only a pending invitation that has not expired is open', () => {
   expect(standingOf(makeInvitation({ expiresAt: NOW.toISOString() }), NOW)).toEqual({ step: 'expired' });
 });
 
-test('one that was answered and has expired too is said to be answered', () => {
+test('one that was answered and has expired is shown as answered', () => {
   expect(standingOf(makeInvitation({ status: 'accepted', expiresAt: '2026-11-01T00:00:00.000Z' }), NOW)).toEqual({
     step: 'already-joined',
   });
@@ -30,7 +30,7 @@ test('accepting leads into the group', () => {
   expect(after(OPEN, { type: 'accept' }, { type: 'accepted', groupId: GROUP })).toEqual({ step: 'joined', groupId: GROUP });
 });
 
-test('a second press while the first is on its way changes nothing', () => {
+test('a second press during the first has no effect', () => {
   expect(after(OPEN, { type: 'accept' }, { type: 'decline' })).toEqual({ step: 'open', doing: 'accept' });
 });
 
@@ -49,15 +49,15 @@ test('a wrong address may ask, once it is known to be wrong', () => {
   expect(after(another, { type: 'ask' }, { type: 'asked' })).toEqual({ step: 'asked' });
 });
 
-test('a failure in passing leaves the invitation open', () => {
+test('a temporary failure leaves the invitation open', () => {
   expect(after(OPEN, { type: 'accept' }, { type: 'failed', code: 'UNREACHABLE' })).toEqual(OPEN);
 });
 
-test('one that expired while it lay open is said to have expired', () => {
+test('one that expires while it is displayed is shown as expired', () => {
   expect(after(OPEN, { type: 'accept' }, { type: 'failed', code: 'PRECONDITION_FAILED' })).toEqual({ step: 'expired' });
 });
 
-test('reading again tells what happened elsewhere, and takes back nothing that happened here', () => {
+test('reloading shows what happened elsewhere, and undoes nothing that happened here', () => {
   const read = (invitation: InvitationDetails['invitation']): InvitationEvent => ({ type: 'read', invitation, now: NOW });
   expect(answerInvitation(OPEN, read(makeInvitation({ status: 'accepted' })))).toEqual({ step: 'already-joined' });
   expect(answerInvitation({ step: 'asked' }, read(makeInvitation()))).toEqual({ step: 'asked' });

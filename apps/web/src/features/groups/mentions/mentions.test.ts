@@ -21,12 +21,12 @@ describe('a mention that is being typed', () => {
     expect(findSought(text, text.length)).toBe(null);
   });
 
-  test('is the one at the caret, not one behind it', () => {
+  test('is the one at the caret, not one after it', () => {
     expect(findSought('Hello there @Conor', 5)).toBe(null);
     expect(findSought('@Co and more', 3)).toEqual({ start: 0, query: 'Co' });
   });
 
-  test('offers those whose name, or a word of it, begins like that', () => {
+  test('offers people whose name, or a word of it, starts like that', () => {
     expect(namesFor('')).toHaveLength(5);
     expect(namesFor('hoek')).toEqual(['Wietske Hoekstra']);
     expect(namesFor('zoe d')).toEqual(['Zoë de Vries']);
@@ -35,13 +35,13 @@ describe('a mention that is being typed', () => {
     expect(namesFor('ora')).toEqual([]);
   });
 
-  test('offers nothing more once a whole name stands there, or other words follow', () => {
+  test('offers nothing after a complete name, or when other words follow', () => {
     expect(namesFor('conor')).toEqual([]);
     expect(namesFor('Conor, when')).toEqual([]);
     expect(namesFor('Nora Adler ')).toEqual([]);
   });
 
-  test('is put in whole, with one space after it, and the caret behind', () => {
+  test('is inserted whole, with one space after it, and the caret behind', () => {
     expect(insertMention('Hello @Wi', { start: 6, caret: 9, name: 'Wietske Hoekstra' })).toEqual({
       text: 'Hello @Wietske Hoekstra ',
       caret: 24,
@@ -55,7 +55,7 @@ describe('mentions in a message', () => {
   const cut = (content: string, own: string[] = ['Conor']): string[] =>
     splitMentions(content, { names, own }).map(({ text, kind }) => `${kind}: ${text}`);
 
-  test('stand apart, those of oneself more so', () => {
+  test('are highlighted, those of oneself more', () => {
     expect(cut('Ask @Wietske Hoekstra, @conor!')).toEqual([
       'plain: Ask ',
       'mention: @Wietske Hoekstra',
@@ -65,20 +65,20 @@ describe('mentions in a message', () => {
     ]);
   });
 
-  test('may be by the first word of a name, where that means one person', () => {
+  test('may use the first word of a name, if that means one person', () => {
     expect(cut('@Wietske, tell us')).toEqual(['mention: @Wietske', 'plain: , tell us']);
     expect(listCallNames(['Nora Adler', 'Nora de Wit'])).toEqual(['Nora Adler', 'Nora de Wit']);
   });
 
-  test('are of the longest name that fits', () => {
+  test('match the longest name', () => {
     expect(cut('@Nora Adler and @Nora')).toEqual(['mention: @Nora Adler', 'plain:  and ', 'mention: @Nora']);
   });
 
-  test.each(['nora@conor.example', '@Conorious', '@Aoife', 'Conor', ''])('are none in %j', (content) => {
+  test.each(['nora@conor.example', '@Conorious', '@Aoife', 'Conor', ''])('do not exist in %j', (content) => {
     expect(cut(content)).toEqual([`plain: ${content}`]);
   });
 
-  test('lose nothing of the words, whatever the names hold', () => {
+  test('lose no text, whatever the names contain', () => {
     const odd = listCallNames(['A.B (C)', '[x]*', 'Jean-Luc']);
     const content = 'To @A.B (C), @[x]* and @Jean-Luc. @AxB (C)';
     const pieces = splitMentions(content, { names: odd, own: [] });

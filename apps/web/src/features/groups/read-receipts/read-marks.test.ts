@@ -23,29 +23,29 @@ const place = (members: ReturnType<typeof member>[], since: [string, string][] =
     }),
   );
 
-describe('read marks', () => {
-  test('stand under the last message that each has read', () => {
+describe('read receipts', () => {
+  test('are under the last message that each member has read', () => {
     expect(place([member('Joris', 'three'), member('Anna', 'three')])).toEqual({ three: 'Read by Joris and Anna' });
     expect(place([member('Joris', 'two')])).toEqual({ two: 'Read by Joris', three: 'Sent' });
   });
 
-  test('go where live events say, and never back', () => {
+  test('follow live events, and never move back', () => {
     expect(place([member('Joris', 'two')], [['Joris', 'three']])).toEqual({ three: 'Read by Joris' });
     expect(place([member('Joris', 'three')], [['Joris', 'two']])).toEqual({ three: 'Read by Joris' });
     expect(place([member('Joris', 'two')], [['Joris', 'not-loaded-yet']])).toEqual({ two: 'Read by Joris', three: 'Sent' });
   });
 
-  test('say Sent of one’s own last words until somebody has read them', () => {
+  test('show Sent under one’s own last message until somebody has read it', () => {
     expect(place([member('Joris', null)])).toEqual({ three: 'Sent' });
     expect(place([member('Anna', null)], [], [by('us_Anna', 'one')])).toEqual({});
   });
 
-  test('are not there where nobody shows them, or nobody else is there', () => {
+  test('are hidden if nobody shows them, or nobody else is a member', () => {
     expect(place([member('Joris')], [['Joris', 'three']])).toEqual({});
     expect(place([])).toEqual({});
   });
 
-  test('do not say of somebody that they have read their own words', () => {
+  test('do not list somebody under their own message', () => {
     expect(place([member('Anna', 'one')])).toEqual({ three: 'Sent' });
   });
 

@@ -24,7 +24,7 @@ function setUp() {
   return { server, page, reader, onTheirWay, arrive };
 }
 
-test('the last words of an answer stay, though the whole group was read before them and arrives after them', async () => {
+test('the last text of a reply stays, although the whole group was loaded before it and arrives after it', async () => {
   const { server, page, reader, onTheirWay, arrive } = setUp();
   reader.readAll();
   server.words = 'We kept four hives.';
@@ -37,7 +37,7 @@ test('the last words of an answer stay, though the whole group was read before t
   await expect.poll(() => page.words).toBe('We kept four hives.');
 });
 
-test('words alone do not read the whole group', async () => {
+test('text alone does not reload the whole group', async () => {
   const { page, reader, onTheirWay } = setUp();
   reader.readWords(ANSWER);
   await expect.poll(() => page.words).toBe('We kept');

@@ -5,19 +5,19 @@ import { describeSpan, guessPerson, isAwaitingPerson, isCitedBy, chatLabel, spea
 const between = (...names: string[]) => ({ speakers: names.map((name, index) => ({ name, messageCount: 9 - index })) });
 
 describe('a chat', () => {
-  test('is called by those who say most in it', () => {
+  test('is named after its main speakers', () => {
     expect(speakersLabel(between('Rose'))).toBe('Rose');
     expect(speakersLabel(between('Rose', 'Tom'))).toBe('Rose and Tom');
     expect(speakersLabel(between('Rose', 'Tom', 'Ann'))).toBe('Rose, Tom and 1 other');
     expect(speakersLabel(between('Rose', 'Tom', 'Ann', 'Jo'))).toBe('Rose, Tom and 2 others');
   });
 
-  test('is of one day or of many', () => {
+  test('covers one day or many', () => {
     expect(describeSpan({ from: '2019-12-31', to: '2019-12-31' })).toBe('December 31, 2019');
     expect(describeSpan({ from: '2016-03-03', to: '2019-12-31' })).toBe('from March 3, 2016 to December 31, 2019');
   });
 
-  test('may be of days that nobody knows', () => {
+  test('may have unknown days', () => {
     expect(describeSpan({ from: '', to: '' })).toBe('in a year that the file does not say');
   });
 
@@ -26,7 +26,7 @@ describe('a chat', () => {
     [{ app: 'iMessage' }, 'iMessage messages'],
     [{ app: 'Mail' }, 'Mail'],
     [{}, 'A chat'],
-  ])('is named by where it is from: %j', (dialogue, name) => {
+  ])('is labelled with its origin: %j', (dialogue, name) => {
     expect(chatLabel(dialogue)).toBe(name);
   });
 
@@ -53,7 +53,7 @@ describe('the person is guessed', () => {
   });
 });
 
-test('a passage was cited by its id or as a part of a story of its day, not for having the same words', () => {
+test('a passage was cited by its id or as part of that day, not because of the same words', () => {
   const passage = (id: string, text: string, saidOn = '2019-12-31') => ({ id: PassageId.parse(id), text, saidOn, speaker: 'Rose' });
   const source = (excerpt: string) => ({
     memoryId: MemoryId.parse('me_1'),

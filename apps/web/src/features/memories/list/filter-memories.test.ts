@@ -37,14 +37,14 @@ describe('the years of a memory', () => {
     expect(yearsOf({ happenedAt })).toEqual(years);
   });
 
-  it('of a chat are those that it goes through', () => {
+  it('of a chat are all years that it covers', () => {
     expect(yearsOf({ happenedAt: null, dialogue })).toEqual(['2018', '2019', '2020']);
     expect(yearsOf({ happenedAt: null, dialogue: { ...dialogue, from: '', to: '' } })).toEqual([]);
   });
 });
 
 describe('memories', () => {
-  it('are found by kind and year', () => {
+  it('are filtered by kind and year', () => {
     expect(titles({})).toEqual(['letter', 'note', 'song', 'chat']);
     expect(titles({ kind: 'text' })).toEqual(['letter']);
     expect(titles({ kind: 'chat' })).toEqual(['chat']);
@@ -54,7 +54,7 @@ describe('memories', () => {
     expect(titles({ kind: 'voice', year: '1962' })).toEqual([]);
   });
 
-  it('offer the kinds and years that there are', () => {
+  it('offer the kinds and years that exist', () => {
     expect(listKinds(memories).map(({ label }) => label)).toEqual(['Letters and notes', 'Written here', 'Recordings', 'Chats']);
     expect(listYears(memories).map(({ label }) => label)).toEqual(['2020', '2019', '2018', '1962', '1954', 'No year']);
   });

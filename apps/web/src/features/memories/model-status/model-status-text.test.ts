@@ -4,18 +4,18 @@ import { describeProgress, describeReader, nextLookMs } from './model-status-tex
 
 const READERS = ['meanings', 'recordings'] as const;
 
-describe.each(READERS)('a reader of %s', (reader) => {
-  it('that is there needs no words', () => {
+describe.each(READERS)('a model of %s', (reader) => {
+  it('that is ready has no text', () => {
     expect(describeReader(reader, { state: 'ready' })).toBeNull();
   });
 
-  it.each(DownloadError.options)('that is missing (%s) says why, what still works, and that it is tried again', (trouble) => {
+  it.each(DownloadError.options)('that is missing (%s) says why, what still works, and that it will be retried', (trouble) => {
     const { heading, text } = describeReader(reader, { state: 'missing', trouble }) ?? { heading: '', text: '' };
     expect(heading).toContain('for now');
     expect(text).toMatch(/^Everkin could not fetch .*\. It tries again by itself\. Until then, (ask with a word|they are kept)/);
   });
 
-  it('that an installation does without promises no other try', () => {
+  it('that is switched off promises no retry', () => {
     const words = describeReader(reader, { state: 'off' });
     expect(`${words?.heading} ${words?.text}`).not.toMatch(/again|for now/);
   });
@@ -30,16 +30,16 @@ it.each([
   expect(describeProgress({ receivedBytes, totalBytes: 52_236_560 })).toBe(words);
 });
 
-describe('how the readers stand is asked for again', () => {
+describe('the status is polled', () => {
   const readers = (meanings: MemoryReaders['meanings']): MemoryReaders => ({ meanings, recordings: { state: 'ready' } });
 
-  it('not at all while nothing is the matter', () => {
+  it('not at all while nothing is wrong', () => {
     expect(nextLookMs(undefined, false)).toBe(false);
     expect(nextLookMs(readers({ state: 'ready' }), false)).toBe(false);
     expect(nextLookMs(readers({ state: 'off' }), false)).toBe(false);
   });
 
-  it('every second while one is fetched, now and then while one is missing, and while one is waited for', () => {
+  it('every second during a download, and less often while one is missing or awaited', () => {
     expect(nextLookMs(readers({ state: 'fetching', receivedBytes: 1, totalBytes: 2 }), true)).toBe(1_000);
     expect(nextLookMs(readers({ state: 'missing', trouble: 'refused' }), false)).toBe(15_000);
     expect(nextLookMs(readers({ state: 'ready' }), true)).toBe(2_000);

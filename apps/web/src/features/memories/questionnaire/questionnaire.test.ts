@@ -15,18 +15,18 @@ test('there are ten different questions in five groups, two in each', () => {
   expect(new Set(groups.flatMap(({ questions }) => questions.map(({ text }) => text))).size).toBe(10);
 });
 
-test('of a living person one is asked in the present', () => {
+test('questions about a living person use the present tense', () => {
   expect(listQuestions('living')[0]?.questions[0]?.text).toBe('What always makes them smile?');
   expect(listQuestions('passed')[0]?.questions[0]?.text).toBe('What always made them smile?');
 });
 
-test('only what was answered is saved, with its own question', () => {
+test('only answered questions are saved, each with its text', () => {
   expect(pairAnswers('living', ['', '  tea  ', '   '])).toEqual([
     { question: 'What does a good day look like for them, from morning to evening?', answer: 'tea' },
   ]);
 });
 
-test('a questionnaire without one answer is not saved', () => {
+test('a questionnaire without answers is not saved', () => {
   expect(QuestionnaireForm.safeParse({ answers: fillAnswers([' ']) }).error?.issues[0]?.message).toBe(
     'Please answer at least one question',
   );

@@ -11,7 +11,7 @@ function open() {
   return { input, window, told, stop };
 }
 
-test('focus that comes back without a file is a cancel after 300 ms', () => {
+test('focus that returns without a file means cancelled after 300 ms', () => {
   const { window, told } = open();
   vi.advanceTimersByTime(60_000);
   expect(told).toEqual([]);
@@ -22,7 +22,7 @@ test('focus that comes back without a file is a cancel after 300 ms', () => {
   expect([CANCEL_DETECTION_MS, told]).toEqual([300, ['cancelled']]);
 });
 
-test('a file that comes in these 300 ms is a choice', () => {
+test('a file within these 300 ms is a choice', () => {
   const { input, window, told } = open();
   window.dispatchEvent(new Event('focus'));
   vi.advanceTimersByTime(CANCEL_DETECTION_MS - 50);
@@ -31,7 +31,7 @@ test('a file that comes in these 300 ms is a choice', () => {
   expect(told).toEqual(['chosen']);
 });
 
-test('a browser that tells of a cancel itself is believed at once', () => {
+test("a browser's own cancel event counts at once", () => {
   const { input, window, told } = open();
   input.dispatchEvent(new Event('cancel'));
   window.dispatchEvent(new Event('focus'));
@@ -39,7 +39,7 @@ test('a browser that tells of a cancel itself is believed at once', () => {
   expect(told).toEqual(['cancelled']);
 });
 
-test('nothing is told once nobody watches any more', () => {
+test('nothing is reported after the watcher stopped', () => {
   const { input, window, told, stop } = open();
   window.dispatchEvent(new Event('focus'));
   stop();

@@ -8,7 +8,7 @@ test.each([
   ['the next 8 MB', 8, 21, { start: 8, end: 16 }],
   ['what is left', 16, 21, { start: 16, end: 21 }],
   ['nothing more', 21, 21, null],
-])('%s go next', (_words, received, size, part) => {
+])('%s are sent next', (_words, received, size, part) => {
   expect(planPart({ receivedBytes: received * MEBIBYTE, byteSize: size * MEBIBYTE })).toEqual(
     part && { start: part.start * MEBIBYTE, end: part.end * MEBIBYTE },
   );
@@ -21,6 +21,6 @@ test.each([
   ['a part out of place', 'CONFLICT', 2, 2_000],
   ['no video', 'UNSUPPORTED_MEDIA_TYPE', 1, null],
   ['a cancel', 'CANCELLED', 1, null],
-])('after %s the next try waits', (_words, code, failures, delayMs) => {
+])('after %s the next attempt waits', (_words, code, failures, delayMs) => {
   expect(planRetryMs({ code, failures })).toBe(delayMs);
 });

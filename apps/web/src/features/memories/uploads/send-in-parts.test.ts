@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 describe('a large video', () => {
-  it('goes up part by part and is finished once', async () => {
+  it('is sent part by part and completed once', async () => {
     const { doors, server, uploads } = makeServer();
     const shares: number[] = [];
     expect(
@@ -76,17 +76,14 @@ describe('a large video', () => {
     expect(shares.at(-1)).toBe(1);
   });
 
-  it.each(['before', 'after'] as const)(
-    'sends nothing twice that was kept when the connection is lost %s a part is there',
-    async (when) => {
-      const { doors, server } = makeServer((sent) => (sent === 2 ? when : null));
-      await sendInParts(doors, { avatarId: AVATAR, isShared: false, file: video(), onSent: () => {} }).answer;
-      expect(server.sent).toBe(when === 'before' ? 5 : 4);
-      expect(server.finished).toEqual(['pu_1']);
-    },
-  );
+  it.each(['before', 'after'] as const)('resends nothing that was stored when the connection is lost %s a part arrives', async (when) => {
+    const { doors, server } = makeServer((sent) => (sent === 2 ? when : null));
+    await sendInParts(doors, { avatarId: AVATAR, isShared: false, file: video(), onSent: () => {} }).answer;
+    expect(server.sent).toBe(when === 'before' ? 5 : 4);
+    expect(server.finished).toEqual(['pu_1']);
+  });
 
-  it('goes on after a reload where it was, and anew once it is gone', async () => {
+  it('resumes after a reload, and starts again once the upload is gone', async () => {
     let isDown = true;
     const { doors, server, uploads } = makeServer((sent) => (sent > 2 && isDown ? 'before' : null));
     const send = (): Promise<unknown> => sendInParts(doors, { avatarId: AVATAR, isShared: false, file: video(), onSent: () => {} }).answer;
@@ -100,7 +97,7 @@ describe('a large video', () => {
     expect(server.finished).toHaveLength(2);
   });
 
-  it('that is refused is not tried again', async () => {
+  it('that is refused is not retried', async () => {
     const { doors, server } = makeServer();
     const refused: PartDoors = {
       ...doors,
@@ -117,7 +114,7 @@ describe('a large video', () => {
     expect(server.pauses).toEqual([]);
   });
 
-  it('that is cancelled is forgotten on the server too', async () => {
+  it('that is cancelled is deleted on the server too', async () => {
     const { doors, server } = makeServer();
     const call = sendInParts(doors, { avatarId: AVATAR, isShared: false, file: video(), onSent: () => call.cancel() });
     await expect(call.answer).rejects.toMatchObject({ code: 'CANCELLED' });

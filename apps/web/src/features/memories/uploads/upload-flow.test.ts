@@ -65,7 +65,7 @@ describe('an upload, phase by event', () => {
     expect(reduceUpload(before, EVENTS[type])).toEqual(after);
   });
 
-  test('what was sent never becomes less', () => {
+  test('never goes backwards', () => {
     expect(reduceUpload({ ...UPLOADING, sentShare: 0.9 }, { type: 'sent', share: 0.3 })).toMatchObject({ sentShare: 0.9 });
   });
 

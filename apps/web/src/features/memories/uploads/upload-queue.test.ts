@@ -13,20 +13,20 @@ const fail = (id: string) => ({ type: 'told', id, event: { type: 'failed', messa
 
 const two = reduceQueue([], { type: 'added', files: [makeFile('a'), makeFile('b')] });
 
-test('chosen files wait in their order', () => {
+test('chosen files wait in order', () => {
   expect(two.map(({ id, upload }) => [id, upload.phase])).toEqual([
     ['a', 'idle'],
     ['b', 'idle'],
   ]);
 });
 
-test('a file that waits can be taken out, one under way cannot', () => {
+test('a waiting file can be removed, one in progress cannot', () => {
   const under = reduceQueue(two, begin('a'));
   expect(reduceQueue(under, { type: 'removed', id: 'a' })).toHaveLength(2);
   expect(reduceQueue(under, { type: 'removed', id: 'b' }).map(({ id }) => id)).toEqual(['a']);
 });
 
-test('a file that failed is kept, and can be sent again beside the others', () => {
+test('a failed file is kept, and can be sent again beside the others', () => {
   const failed = [begin('a'), fail('a')].reduce(reduceQueue, two);
   expect(listUnsent(failed).map(({ id }) => id)).toEqual(['a', 'b']);
   expect(listSendable(failed).map(({ id }) => id)).toEqual(['a', 'b']);

@@ -23,18 +23,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 const keep = (flow: WizardFlow): void => saveWizard({ flow, draft: { ...draft, answers: [...draft.answers] } });
 
-test('after a reload what was typed is there, and files have to be chosen again', () => {
+test('after a reload the text is there, and files have to be chosen again', () => {
   keep({ ...atSources, dialog: 'text' });
   expect(loadWizard()).toEqual({ flow: { ...atSources, chosen: ['qa'], dialog: null }, draft });
 });
 
-test('after a reload in the midst of the sending the avatar is not made a second time', () => {
+test('after a reload during the upload the avatar is not created a second time', () => {
   const avatarId = AvatarId.parse('av_01jd0000000000000000000000');
   keep({ ...atSources, avatarId });
   expect(loadWizard().flow).toEqual({ ...atSources, avatarId });
 });
 
-test('what cannot be read, or was forgotten, begins with the welcome', () => {
+test('an invalid or missing draft starts with the welcome', () => {
   localStorage.setItem('everkin-unsent-wizard', '{"flow":{"step":9}}');
   expect(loadWizard().flow).toEqual(BEGINNING);
   keep(atSources);

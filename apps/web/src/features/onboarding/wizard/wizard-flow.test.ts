@@ -29,7 +29,7 @@ describe('the steps', () => {
 });
 
 describe('the sources', () => {
-  test('come in the order voice, text, video, questions', () => {
+  test('come in the order voice, text, video, questionnaire', () => {
     const seen = [[], [skip], [skip, skip], [skip, skip, skip]].map((events) => currentSource(walk(sources, events)));
     expect(seen).toEqual(['voice', 'text', 'video', 'qa']);
   });
@@ -94,7 +94,7 @@ describe('the sources', () => {
 describe('after the creation', () => {
   const created: WizardEvent = { type: 'created', avatarId };
 
-  test('with a voice, the voice step opens in a moment, then what is open of the questions, then the plan', () => {
+  test('with a voice, the voice step opens after a moment, then the open questions, then the plan', () => {
     const waiting = walk({ ...sources, chosen: ['voice', 'qa'] }, [created]);
     expect([waiting.step, waiting.dialog, waiting.awaitsVoice]).toEqual([3, null, true]);
     const voice = walk(waiting, [{ type: 'voiceStepDue' }]);
@@ -112,7 +112,7 @@ describe('after the creation', () => {
     expect(walk({ ...sources, ...before }, [created])).toMatchObject(expected);
   });
 
-  test('one can look back from the plan at the sources, and not before the creation', () => {
+  test('the plan leads back to the sources, but not to before the creation', () => {
     const plan = walk(sources, [created]);
     expect(canGoBack(plan)).toBe(true);
     const lookedBack = walk(plan, [back]);
@@ -123,6 +123,6 @@ describe('after the creation', () => {
   });
 });
 
-test('the first step has no way back', () => {
+test('the first step has no Back', () => {
   expect(canGoBack(BEGINNING)).toBe(false);
 });

@@ -48,17 +48,17 @@ const readMeanings = async (): Promise<void> => {
 const PIT = 'Father went underground at fourteen.';
 const HENS = 'The hens are well and Ivy sends her love.';
 
-describe.each(RECALL_WAYS)('the meaning of memories, recalled %s', (_way, indexes) => {
+describe.each(RECALL_WAYS)('the embeddings of memories, recalled %s', (_way, indexes) => {
   beforeEach(() => void (recallIndexes = indexes));
 
-  it('is read with an uploaded letter, before it is ready', async () => {
+  it('are made with an uploaded letter, before it is ready', async () => {
     await uploadLetter(deps, owner, { avatarId, content: PIT });
     await runOfferedJobs(deps);
     expect((await ask('Was he a miner?'))[0]).toBe(PIT);
     expect(await sweepEmbeddings(deps)).toBe(0);
   });
 
-  it('is read soon after somebody wrote one down, and found by other words then', async () => {
+  it('are made soon after somebody wrote a memory, which other words find then', async () => {
     await write(PIT);
     await write(HENS);
     expect(await ask('Was he a miner?')).toEqual([]);
@@ -66,7 +66,7 @@ describe.each(RECALL_WAYS)('the meaning of memories, recalled %s', (_way, indexe
     expect((await ask('Was he a miner?'))[0]).toBe(PIT);
   });
 
-  it('waits for a model that is not there yet; the words are found meanwhile', async () => {
+  it('wait for a model that is not there yet; the words are found meanwhile', async () => {
     embeddings.setReady(false);
     await uploadLetter(deps, owner, { avatarId, content: PIT });
     expect(await runOfferedJobs(deps)).toEqual(['done']);
@@ -77,7 +77,7 @@ describe.each(RECALL_WAYS)('the meaning of memories, recalled %s', (_way, indexe
     expect((await ask('Was he a miner?'))[0]).toBe(PIT);
   });
 
-  it('is read once, and again when the text was changed', async () => {
+  it('are made once, and again when the text was changed', async () => {
     const memory = await write(PIT);
     await readMeanings();
     const count = embeddings.readCount();
@@ -88,7 +88,7 @@ describe.each(RECALL_WAYS)('the meaning of memories, recalled %s', (_way, indexe
     expect((await ask('How was the voyage?'))[0]).toBe('Father was on a ship all his life.');
   });
 
-  it('goes with the memory', async () => {
+  it('are deleted with the memory', async () => {
     const memory = await write(PIT);
     await readMeanings();
     const before = (await deps.db.select().from(passageEmbeddings)).length;
@@ -98,10 +98,10 @@ describe.each(RECALL_WAYS)('the meaning of memories, recalled %s', (_way, indexe
   });
 });
 
-describe.each(RECALL_WAYS)('what recall knows %s', (_way, indexes) => {
+describe.each(RECALL_WAYS)("recall's index, %s", (_way, indexes) => {
   beforeEach(() => void (recallIndexes = indexes));
 
-  it('is never older than the last change, in whichever process', async () => {
+  it('is never older than the last change, in any process', async () => {
     const other = { ...deps.anotherProcess(), embeddings, ...(indexes.maxPlaces === 0 && { recallIndexes: indexes }) };
     const memory = await write('The penguin came.');
     expect(await ask('The penguin?', 'owner', other)).toEqual(['The penguin came.']);
@@ -112,7 +112,7 @@ describe.each(RECALL_WAYS)('what recall knows %s', (_way, indexes) => {
     expect(await ask('The walrus?', 'owner', other)).toEqual([]);
   });
 
-  it('is told to a group only as far as it is shared, from the moment it is kept private', async () => {
+  it('shows a group only what is shared, from the moment it is made private', async () => {
     const memory = await write('The penguin came.');
     await write('The secret penguin.', false);
     expect(await ask('The penguin?', 'group')).toEqual(['The penguin came.']);
@@ -121,7 +121,7 @@ describe.each(RECALL_WAYS)('what recall knows %s', (_way, indexes) => {
     expect(await ask('The penguin?')).toHaveLength(2);
   });
 
-  it('is the same for several who ask at once before anything is indexed', async () => {
+  it('gives the same results to several concurrent callers before anything is indexed', async () => {
     for (const n of [1, 2, 3]) await makeMemory(deps, avatarId, { text: `Penguin number ${n} came to the house by the sea.` });
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask('The penguin?')));
     expect(new Set(answers.map((found) => found.length))).toEqual(new Set([answers[0]?.length]));

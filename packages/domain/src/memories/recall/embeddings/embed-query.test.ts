@@ -21,7 +21,7 @@ const BEFORE = [
   { role: 'assistant' as const, content: 'I said: “The dress was let in at the side, and the cake came with one floor.”' },
 ];
 
-it('reads a question that leans on nothing once', async () => {
+it('a stand-alone question is embedded once', async () => {
   const { texts, read } = openReader();
   const question = parseQuery([{ role: 'user', content: 'Where did you buy the farm?' }], null);
   const { meaning, own } = await embedQuery(read, { question, named: [] });
@@ -29,7 +29,7 @@ it('reads a question that leans on nothing once', async () => {
   expect(own).toEqual(meaning);
 });
 
-it('reads one that asks on by itself, and half-way to what was asked before', async () => {
+it("a follow-up is the mean of its own embedding and the previous question's", async () => {
   const { texts, read } = openReader();
   const question = parseQuery([...BEFORE, { role: 'user', content: 'Who made it for you?' }], null);
   const { meaning, own, odds } = await embedQuery(read, { question, named: [] });

@@ -10,7 +10,7 @@ it.each([
   expect(groupSentences(text)).toEqual(groups);
 });
 
-it('begins a new group before it grows long, and keeps a long sentence whole', () => {
+it('starts a new group before it grows long, and keeps a long sentence whole', () => {
   const long = `We ${'walked and '.repeat(30)}slept.`;
   expect(groupSentences(`It rained. ${long} Then it stopped.`)).toEqual(['It rained.', long, 'Then it stopped.']);
 });

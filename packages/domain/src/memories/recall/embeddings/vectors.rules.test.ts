@@ -7,19 +7,19 @@ function direction(seed: number): Int8Array {
 }
 const join = (...vectors: Int8Array[]): Int8Array => Int8Array.from(vectors.flatMap((vector) => [...vector]));
 
-describe('meanings', () => {
-  it('are most like themselves', () => {
+describe('embeddings', () => {
+  it('are most similar to themselves', () => {
     expect(cosineSimilarity(direction(1), direction(1))).toBeCloseTo(1, 1);
     expect(Math.abs(cosineSimilarity(direction(1), direction(2)))).toBeLessThan(0.3);
   });
 
-  it('of a passage are as near as its nearest sentences', () => {
+  it('of a passage are as similar as its best sentences', () => {
     const [meaning] = joinMeanings([join(direction(1), direction(2), direction(3))], () => false);
     expect(meaning && compareSentences(direction(2), meaning)).toMatchObject({ index: 1 });
     expect(meaning && compareSentences(direction(2), meaning).likeness).toBeGreaterThan(0.95);
   });
 
-  it('of two sentences that adjoin are compared as one', () => {
+  it('of two adjacent sentences are compared as one', () => {
     const [first, second, third] = [direction(1), direction(2), direction(3)];
     const [meaning] = joinMeanings([join(first, second, third)], () => false);
     const both = (a: Int8Array, b: Int8Array): Int8Array =>
@@ -30,7 +30,7 @@ describe('meanings', () => {
     expect(single && compareSentences(first, single).pair).toBeNull();
   });
 
-  it('lend to the next passage where it is near, and not where it is not', () => {
+  it('pass their score to the next passage if it is similar, and not otherwise', () => {
     const passages = [direction(1), direction(2)];
     const [, near] = joinMeanings(passages, () => true);
     const [, far] = joinMeanings(passages, () => false);
@@ -43,7 +43,7 @@ describe('meanings', () => {
     expect(joinMeanings([null, direction(1)], () => true)[0]).toBeNull();
   });
 
-  it('that are near agree in most signs', () => {
+  it('that are similar agree in most sign bits', () => {
     const signs = signBits(direction(1));
     expect(countAgreeing(signs, signs)).toBe(DIMENSIONS);
     expect(countAgreeing(signs, signBits(direction(2)))).toBeLessThan(DIMENSIONS * 0.65);

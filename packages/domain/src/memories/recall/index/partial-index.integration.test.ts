@@ -55,7 +55,7 @@ const diary = (from: number, to: number): string =>
     return `${day} I walked to the ${place} in the ${weather}, and mother stayed at home with the little ones. ${'We ate bread and soup and went to bed early. '.repeat(9)}`;
   }).join('\n\n');
 
-describe('an avatar of very many passages', () => {
+describe('an avatar with very many passages', () => {
   beforeEach(async () => {
     await makeMemory(deps, avatarId, {
       title: 'Diary',
@@ -80,12 +80,12 @@ describe('an avatar of very many passages', () => {
     expect(first.score).toBeCloseTo(later.score, 1);
   });
 
-  it('says that it knows nothing of what stands nowhere', async () => {
+  it('finds nothing for words that occur nowhere', async () => {
     const [best] = await ask('Did you ever meet the walrus Zebedee?', outOfTheDatabase);
     expect(best?.score ?? 0).toBeLessThan(0.3);
   });
 
-  it('is answered at once, and held from then on', async () => {
+  it('is answered at once, and indexed in memory from then on', async () => {
     const recallIndexes = createRecallIndexes({ partlyFrom: 500 });
     expect(textsOf(await ask('Was he a miner?', recallIndexes))[0]).toContain('underground');
     const { index } = await recallIndexes.open(deps.db, avatarId, embeddings.model);
@@ -93,13 +93,13 @@ describe('an avatar of very many passages', () => {
     expect(recallIndexes.held(avatarId, embeddings.model)?.index).toBe(index);
   });
 
-  it('is never held where it is more than a process may hold', async () => {
+  it('is never indexed in memory if it exceeds the limit of a process', async () => {
     const recallIndexes = createRecallIndexes({ partlyFrom: 1, maxPlaces: 500 });
     for (const question of ['Was he a miner?', 'Who sailed?']) expect(await ask(question, recallIndexes)).not.toEqual([]);
     expect(recallIndexes.held(avatarId, embeddings.model)).toBeNull();
   });
 
-  it('is indexed first while its meanings cannot be found in the database, which a sweep mends', async () => {
+  it('is indexed first while sign bits are missing in the database, which a sweep adds', async () => {
     const { length: count } = await signsOfAvatar();
     await deps.db.delete(passageBitVectors).where(eq(passageBitVectors.avatarId, avatarId));
     const recallIndexes = createRecallIndexes({ partlyFrom: 500 });
@@ -112,7 +112,7 @@ describe('an avatar of very many passages', () => {
   });
 });
 
-describe('what is near in meaning', () => {
+describe('a search by similarity', () => {
   const nearest = async (db: TestDeps['db'] = deps.db) => {
     const { meaning } = await embeddings.embedQuestion({ asked: 'miner', sought: 'miner' }, { signal: AbortSignal.timeout(1_000) });
     const heard = { isSharedOnly: false, speakers: null };
@@ -123,7 +123,7 @@ describe('what is near in meaning', () => {
     await readMeanings();
   };
 
-  it('is found nearest first, without pgvector', async () => {
+  it('returns the most similar first, without pgvector', async () => {
     await writeThree();
     const found = await nearest();
     expect(found).toHaveLength(3);
@@ -131,7 +131,7 @@ describe('what is near in meaning', () => {
     expect(row).toEqual({ text: 'He was in the pit.' });
   });
 
-  it('is the same with pgvector', async ({ skip }) => {
+  it('returns the same with pgvector', async ({ skip }) => {
     skip(!(await hasVectorOperator(deps.db)), 'this PostgreSQL has no pgvector');
     await writeThree();
     const withOperator = await nearest();

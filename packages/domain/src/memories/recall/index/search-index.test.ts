@@ -56,19 +56,19 @@ const meaning = (seed: number): Int8Array =>
   toBytes(toUnit(Float32Array.from({ length: DIMENSIONS }, (_, place) => Math.sin((place + 1) * (seed + 1) * 1.37))));
 
 describe('a search', () => {
-  it('prefers the passage whose neighbours speak of it too', () => {
+  it('prefers a passage whose neighbours match too', () => {
     add('a', ['The storm came at night.', 'Then the roof fell in.']);
     add('b', ['Somebody mended the roof.', 'The hens are well.']);
     expect(find('Did the roof hold in the storm?').slice(0, 2).toSorted()).toEqual(['a.0', 'a.1']);
   });
 
-  it('prefers the answer to a question that asked the same before', () => {
+  it('prefers the answer to an earlier question with the same words', () => {
     add('a', ['Where did you keep the hens in winter?', 'Behind the wash house.']);
     add('b', ['Did you have a garden?', 'I had hens there.']);
     expect(find('Where did your hens stay in winter?').slice(0, 2)).toEqual(['a.1', 'a.0']);
   });
 
-  it('prefers who is asked about', () => {
+  it('prefers the person who is asked about', () => {
     const chat = [
       { text: 'I bought a red kayak.', speaker: 'Anna' },
       { text: 'Lovely.', speaker: 'Bob' },
@@ -80,12 +80,12 @@ describe('a search', () => {
     expect(find('What kayak did Anna buy?')[0]).toBe('a.0');
   });
 
-  it('finds whose words may be told only', () => {
+  it('finds permitted speakers only', () => {
     add('a', [{ text: 'Penguins!', speaker: 'Hannah' }, { text: 'Penguins came.', speaker: 'Wietske' }, 'A penguin.']);
     expect(find('The penguins?', { speakers: new Set(['wietske']) }).toSorted()).toEqual(['a.1', 'a.2']);
   });
 
-  it('tells of a chat with others only what the chosen one says, however the others are called', () => {
+  it('returns only the chosen speaker of a chat, whatever the others are called', () => {
     const chat = [
       { text: 'Penguins!', speaker: 'Rose', saidOn: '2019-12-31' },
       { text: 'Penguins came.', speaker: 'Mum', saidOn: '2020-06-01' },
@@ -103,7 +103,7 @@ describe('a search', () => {
     expect(find('Did penguins come in December 2019?')[0]).toBe('a.1');
   });
 
-  it('shows a group what is shared, and lets the rest not even weigh', () => {
+  it('shows a group what is shared, and ignores the rest in its statistics too', () => {
     add('a', ['The penguin came.'], { shared: false });
     add('b', ['The penguin left.']);
     expect(find('The penguin?', { isSharedOnly: true })).toEqual(['b.0']);
@@ -116,14 +116,14 @@ describe('a search', () => {
     expect(find('What happened in 1971?')[0]).toBe('b.0');
   });
 
-  it('finds what means the same in other words', () => {
+  it('finds the same meaning in other words', () => {
     add('a', [{ text: 'Father worked underground.', vectors: meaning(1) }]);
     add('b', [{ text: 'The hens are well.', vectors: meaning(2) }]);
     expect(find('Was he a miner?', { asked: asking(1) })).toEqual(['a.0']);
     expect(find('Was he a miner?')).toEqual([]);
   });
 
-  it('finds what was told last, and prefers its source for what is asked on', () => {
+  it('finds what was told last, and prefers its source for follow-ups', () => {
     add('a', ['The boat had sunk.', 'Nobody was afraid on it.']);
     add('b', ['We were afraid of the dog.', 'The dog was ours.']);
     expect(find('Were you afraid?')[0]).toBe('b.0');
@@ -134,7 +134,7 @@ describe('a search', () => {
     expect(find('The whales?', { told: 1 })).toEqual(['a.1']);
   });
 
-  it('marks what was told last and what comes next, never over the end of a source', () => {
+  it('marks what was told last and what comes next, never across the end of a source', () => {
     add('a', ['The boat had sunk.', 'Nobody was afraid on it.']);
     add('b', ['We were afraid of the dog.']);
     const marksFor = (told: number) => {
@@ -146,14 +146,14 @@ describe('a search', () => {
     expect(marksFor(1)).toEqual([null, 'it', null]);
   });
 
-  it('tells how near each few sentences of a passage come to what was asked', () => {
+  it('returns the similarity of each group of sentences to the question', () => {
     add('a', [{ text: 'Father worked underground.', vectors: Int8Array.from([...meaning(1), ...meaning(2)]) }]);
     const question = parseQuery([{ role: 'user', content: 'Was he a miner?' }], null);
     const [hit] = searchIndex(index, { question, asked: asking(2), isSharedOnly: false, speakers: null, limit: 1 });
     expect(hit?.cosines?.map((cosine) => cosine > 0.9)).toEqual([false, true]);
   });
 
-  it('finds among very many, by a word and by a meaning, and neither what is gone nor what is private', () => {
+  it('finds by word and by embedding among very many, and nothing deleted or private', () => {
     const many = Array.from({ length: 1_500 }, (_, line) => ({ text: `Line ${line} of a long book.`, vectors: meaning(2) }));
     add('gone', [{ text: 'The penguin sank.', vectors: meaning(1) }]);
     add('book', many);
@@ -166,7 +166,7 @@ describe('a search', () => {
     expect(find('The penguin?').toSorted()).toEqual(['a.0', 'c.0']);
   });
 
-  it('hears in a transcript who may be told among very many', () => {
+  it('applies the permitted speakers of a transcript among very many', () => {
     const many = Array.from({ length: 1_300 }, (_, line) => ({
       text: `Penguin ${line}.`,
       speaker: line % 650 === 0 ? 'Wietske' : 'Hannah',
@@ -182,20 +182,20 @@ describe('a search', () => {
     ['Did you see Ivy?', false],
     ['Did you sail with Aunt Ivy at Christmas?', false],
     ['Did the beatles play?', false],
-  ])('knows whether a name was never named: %s', (content, hasUnknownName) => {
+  ])('knows whether a name occurs nowhere: %s', (content, hasUnknownName) => {
     add('a', ['I liked to see Ivy sail and play.']);
     const question = parseQuery([{ role: 'user', content }], null);
     const hits = searchIndex(index, { question, asked: null, isSharedOnly: false, speakers: null, limit: 1 });
     expect(hits.map((hit) => hit.hasUnknownName)).toEqual([hasUnknownName]);
   });
 
-  it('goes by words where a meaning is not known yet', () => {
+  it('uses words where an embedding is missing', () => {
     add('a', ['The penguin came.']);
     add('b', [{ text: 'The hens are well.', vectors: meaning(2) }]);
     expect(find('The penguin?', { asked: asking(1) })[0]).toBe('a.0');
   });
 
-  it('forgets what a source said before it was changed, and a source that is gone', () => {
+  it('forgets the old text of a changed source, and a deleted source', () => {
     add('a', ['The penguin came.']);
     add('a', ['The walrus came.'], { version: '2' });
     expect(find('The penguin?')).toEqual([]);
@@ -205,7 +205,7 @@ describe('a search', () => {
     expect(find('The walrus?')).toEqual([]);
   });
 
-  it('is worn once most of it is gone', () => {
+  it('is rebuilt once most of it is deleted', () => {
     const lines = Array.from({ length: 1_001 }, (_, line) => `Line ${line}.`);
     add('a', lines);
     expect(index.isWorn).toBe(false);
@@ -213,7 +213,7 @@ describe('a search', () => {
     expect(index.isWorn).toBe(true);
   });
 
-  it('takes the only memory there is for near or far by what is usual', () => {
+  it('rates a single memory by typical similarities', () => {
     add('bees', [{ text: 'We had four hives behind the chapel.', vectors: meaning(1) }]);
     const question = parseQuery([{ role: 'user', content: 'Where were the hives?' }], null);
     const ask = (meaning: Int8Array) =>
@@ -224,7 +224,7 @@ describe('a search', () => {
   });
 });
 
-describe('a search through a part of what there is', () => {
+describe('a search in a partial index', () => {
   const letters = (count: number, thing: string): IndexableSource[] =>
     Array.from({ length: count }, (_, n) => asSource(`${thing} ${n}`, [`The ${thing} was tired. Number ${n}.`]));
   const ask = (content: string) =>
@@ -236,7 +236,7 @@ describe('a search through a part of what there is', () => {
       limit: 10,
     });
 
-  it('holds parts of one source apart: what does not follow each other there does not here', () => {
+  it('keeps separate parts of a source apart: they do not count as adjacent', () => {
     index = new AvatarIndex({ size: 1_000, sample: new Set() });
     index.addPart(asSource('a', ['The penguin came.', 'It slept.']));
     index.addPart(asSource('a', ['The penguin left.']));
@@ -246,7 +246,7 @@ describe('a search through a part of what there is', () => {
     expect([(slept ?? 0) - (came ?? 0), (left ?? 0) - (slept ?? 0)]).toEqual([1, 2]);
   });
 
-  it('knows from those that stand for all how common a word is', () => {
+  it('knows word frequencies from the sample', () => {
     const common = letters(40, 'horse');
     const sample = new Set(common.slice(0, 20).flatMap(({ passages }) => passages.map(({ id }) => id)));
     index = new AvatarIndex({ size: 10_000, sample });

@@ -32,7 +32,7 @@ describe('a text box', () => {
     expect(await parseWord({ body: around(box) })).toEqual({ text: READ, notes: [] });
   });
 
-  test('holds paragraphs, lists and tables of its own', async () => {
+  test('contains paragraphs, lists and tables of its own', async () => {
     const table = `<w:tbl><w:tr><w:tc>${textParagraph('Born')}</w:tc><w:tc>${textParagraph('1934')}</w:tc></w:tr></w:tbl>`;
     const box = `<w:pict><v:textbox><w:txbxContent>${textParagraph('Dear Anna')}${table}${textParagraph('Love')}</w:txbxContent></v:textbox></w:pict>`;
     expect(await parseBody(around(box))).toBe('A frame:\n\nDear Anna\n\nBorn\t1934\n\nLove\n\nYour grandmother.');
@@ -46,7 +46,7 @@ describe('a text box', () => {
   });
 });
 
-test('a picture of a face that only newer programs have is the older sign for it', async () => {
+test('an emoji picture of newer programs becomes the fallback character', async () => {
   const newer = choose('<w16se:symEx w16se:font="Segoe UI Emoji" w16se:char="1F382"/>', '<w:t>🎂</w:t>');
   expect(await parseBody(paragraph(run('Happy birthday '), `<w:r>${newer}</w:r>`))).toBe('Happy birthday 🎂');
 });
@@ -59,7 +59,7 @@ describe('a diagram', () => {
     `<dgm:ptLst>${point('Rose Adler')}${point('[Text]', 'phldr="1"')}${point('Tom', 'phldrT="[Text]"')}</dgm:ptLst>`,
   );
 
-  test('such as a family tree gives the words of its boxes', async () => {
+  test('such as a family tree gives the text of its boxes', async () => {
     const body = paragraph(run('Our family:'), `<w:r>${drawing('<dgm:relIds r:dm="tree" r:lo="x"/>')}</w:r>`) + textParagraph('Love');
     const { text, notes } = await parseWord({
       body,
@@ -75,7 +75,7 @@ describe('a diagram', () => {
   });
 });
 
-describe('what no words can be read from', () => {
+describe('content without readable text', () => {
   const read = (within: string): ReturnType<typeof parseWord> => parseWord({ body: paragraph(run('Dear Anna'), `<w:r>${within}</w:r>`) });
 
   test.each([
@@ -93,13 +93,13 @@ describe('what no words can be read from', () => {
     expect(await read(within)).toEqual({ text: 'Dear Anna', notes: [note] });
   });
 
-  test('a picture beside a few words is noted, for it may be a letter; beside a letter it is a photo', async () => {
+  test('a picture with little text is noted, because it may be a letter; next to a letter it is a photo', async () => {
     expect(await read(drawing(picture))).toEqual({ text: 'Dear Anna', notes: ['Words within a picture could not be read.'] });
     const letter = 'The harvest was good this year, and we thought of you. '.repeat(5).trim();
     expect((await parseWord({ body: textParagraph(letter) + paragraph(`<w:r>${drawing(picture)}</w:r>`) })).notes).toEqual([]);
   });
 
-  test('fails with its reason where there is nothing else', async () => {
+  test('fails with its reason if there is nothing else', async () => {
     await expect(parseBody(paragraph(`<w:r>${drawing(picture)}</w:r>`))).rejects.toThrow(
       'holds pictures and no text. Type or paste the words',
     );

@@ -14,10 +14,10 @@ test.each([
   ['a comma that is no end', 'EQ \\b(one\\, two)', 'one, two'],
   ['a bracket that never closes', 'EQ \\o\\ad(\\s\\up 9(ながさき),長崎', '長崎'],
   ['nothing', 'EQ ', ''],
-])('of an EQ field %s is read', (_name, code, words) => {
+])('an EQ field with %s is read', (_name, code, words) => {
   expect(parseEqField(code)).toBe(words);
 });
 
-test('an EQ field nested beyond sense ends', () => {
+test('an excessively nested EQ field ends', () => {
   expect(parseEqField(`EQ ${'\\o('.repeat(5_000)}x`)).toContain('x');
 });

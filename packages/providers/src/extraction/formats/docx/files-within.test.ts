@@ -23,7 +23,7 @@ const MHT = [
 const read = (name: string, content: string | Buffer, more: { type?: string; body?: string } = {}): Promise<ReadDocument> =>
   parseWord({ body: more.body ?? CHUNK, parts: [{ name, kind: 'aFChunk', id: 'c1', content, ...(more.type && { type: more.type }) }] });
 
-describe('a document that is put together of other files', () => {
+describe('a document with embedded files', () => {
   const inner = makeZip(wordParts({ body: textParagraph('The winter of 1947.') + textParagraph('We burned the chairs.') }));
   test.each([
     ['a web page', 'chunk.html', HTML, 'text/html'],
@@ -45,12 +45,12 @@ describe('a document that is put together of other files', () => {
     expect(await read(name, content, { ...(type && { type }) })).toEqual({ text: READ, notes: [] });
   });
 
-  test('reads them in their place among its own words', async () => {
+  test('reads them in place among its own text', async () => {
     const body = textParagraph('Dear Anna,') + CHUNK + textParagraph('Your grandmother.');
     expect((await read('chunk.html', HTML, { type: 'text/html', body })).text).toBe(`Dear Anna,\n\n${READ}\n\nYour grandmother.`);
   });
 
-  test('reads those within them, but no more than a letter has', async () => {
+  test('reads those within them, but no more text than a letter has', async () => {
     const nested = makeZip(
       wordParts({ body: CHUNK, parts: [{ name: 'a.html', kind: 'aFChunk', id: 'c1', content: HTML, type: 'text/html' }] }),
     );
@@ -67,12 +67,12 @@ describe('a document that is put together of other files', () => {
   test.each([
     ['a kind that cannot be read', 'chunk.bin', Buffer.from('\0\x01\x02\x03nothing')],
     ['a damaged Word document', 'chunk.docx', Buffer.from('PK\x03\x04 torn')],
-  ])('notes %s beside its own words', async (_name, name, content) => {
+  ])('notes %s next to its own text', async (_name, name, content) => {
     const { text, notes } = await read(name, content, { body: textParagraph('Dear Anna') + CHUNK });
     expect([text, notes]).toEqual(['Dear Anna', ['A file within this document could not be read.']]);
   });
 
-  test('notes one that is kept elsewhere or is not there', async () => {
+  test('notes one that is linked or missing', async () => {
     const elsewhere = wordParts({ body: textParagraph('Dear Anna') + CHUNK });
     const related = elsewhere.map((part) =>
       part.name === 'word/_rels/document.xml.rels'
@@ -84,7 +84,7 @@ describe('a document that is put together of other files', () => {
     expect(await parseZip(elsewhere)).toEqual({ text: 'Dear Anna', notes: [note] });
   });
 
-  test('fails with its reason where no file in it can be read', async () => {
+  test('fails with its reason if no embedded file can be read', async () => {
     await expect(read('chunk.bin', Buffer.from('\0\x01\x02\x03nothing'))).rejects.toThrow(
       'This Word document holds no text that could be read. A file within this document could not be read.',
     );

@@ -34,7 +34,7 @@ const readListed = async (...body: string[]): Promise<string> =>
   ).text;
 
 describe('a list', () => {
-  test('has its numbers as they are shown, at each level, and goes on after other words', async () => {
+  test('has its numbers as shown, at each level, and continues after other paragraphs', async () => {
     expect(
       await readListed(
         item('one', 1),
@@ -48,17 +48,17 @@ describe('a list', () => {
     ).toBe('1. one\n  a) below\n    1.a.I deep\n  b) below\n2. two\n\nThen\n\n3. three');
   });
 
-  test('may start anywhere, or with a sign', async () => {
+  test('may start anywhere, or with a symbol', async () => {
     expect(await readListed(item('eggs', 2), item('flour', 2), textParagraph('Then'), item('stir', 4), item('bake', 4))).toBe(
       '- eggs\n- flour\n\nThen\n\n5. stir\n6. bake',
     );
   });
 
-  test('may come of a style, and of one that is based on it', async () => {
+  test('may come from a style, and from one based on it', async () => {
     expect(await readListed(styled('Absatz', 'eggs'), styled('Eigen', 'flour'))).toBe('- eggs\n- flour');
   });
 
-  test('that nobody knows is plain words, and so is what was taken out of one', async () => {
+  test('that is undefined is plain text, and so is a paragraph removed from one', async () => {
     expect(
       await readListed(
         item('eggs', 99),
@@ -67,7 +67,7 @@ describe('a list', () => {
     ).toBe('eggs\n\nflour');
   });
 
-  test('numbers chapters, whose words are kept', async () => {
+  test('numbers chapters, whose text is kept', async () => {
     expect(await readListed(styled('Kapitel', 'Summer'), textParagraph('Dear'), styled('Kapitel', 'Winter'))).toBe(
       'Chapter 1 Summer\n\nDear\n\nChapter 2 Winter',
     );
@@ -79,12 +79,12 @@ describe('a table', () => {
   const merged = (value: string, words: string): string => `<w:tc><w:tcPr><w:vMerge${value}/></w:tcPr>${textParagraph(words)}</w:tc>`;
   const table = (...rows: string[][]): string => `<w:tbl>${rows.map((cells) => `<w:tr>${cells.join('')}</w:tr>`).join('')}</w:tbl>`;
 
-  test('keeps each row on a line, whatever stands in a cell', async () => {
+  test('keeps each row on a line, whatever is in a cell', async () => {
     const rows = table([cell('Clara', 'Anna'), cell('1940')], [cell('Ruth'), cell('')]);
     expect(await parseBody(textParagraph('Born'), rows, textParagraph('End'))).toBe('Born\n\nClara Anna\t1940\nRuth\n\nEnd');
   });
 
-  test('around a whole letter leaves its paragraphs', async () => {
+  test('around a whole letter keeps its paragraphs', async () => {
     expect(await parseBody(table([cell('Dear Anna,', 'The ice held.', 'Love')]))).toBe('Dear Anna,\n\nThe ice held.\n\nLove');
     expect(await parseBody(table([cell('Dear Anna,')], [cell('The ice held.')]))).toBe('Dear Anna,\nThe ice held.');
   });
@@ -94,12 +94,12 @@ describe('a table', () => {
     expect(await parseBody(table([`<w:tc>${inner}${textParagraph('c')}</w:tc>`, cell('d')]))).toBe('a\tb c\td');
   });
 
-  test('with cells that were joined says their words once', async () => {
+  test('with merged cells gives their text once', async () => {
     expect(await parseBody(table([merged(' w:val="restart"', 'May'), cell('1')], [merged('', 'unseen'), cell('2')]))).toBe('May\t1\n2');
   });
 });
 
-test('a large first letter belongs to its word', async () => {
+test('a drop cap belongs to its word', async () => {
   const letter = paragraph('<w:pPr><w:framePr w:dropCap="drop" w:lines="3"/></w:pPr>', run('D'));
   expect(await parseBody(letter, textParagraph('ear Anna,'))).toBe('Dear Anna,');
 });
@@ -117,7 +117,7 @@ describe('footnotes and endnotes', () => {
     { name: 'endnotes.xml', kind: 'endnotes', content: notes('endnote', 'In Ghent.') },
   ];
 
-  test('stand at the end, in the order in which they are named, with their numbers in the text', async () => {
+  test('come at the end, in order of reference, with their numbers in the text', async () => {
     const body = paragraph(
       run('He ran'),
       reference('endnote', 1),
@@ -138,7 +138,7 @@ describe('footnotes and endnotes', () => {
   });
 });
 
-test('comments stand at the end, each under the name of who wrote it', async () => {
+test('comments come at the end, each with the name of its author', async () => {
   const comment = (author: string, ...words: string[]): string =>
     `<w:comment w:id="0" w:author="${author}" w:initials="x">${words.map(textParagraph).join('')}</w:comment>`;
   const content = part(
@@ -163,7 +163,7 @@ describe('headers and footers', () => {
   const header = (id: string, type = 'default'): string => `<w:headerReference w:type="${type}" r:id="${id}"/>`;
   const footer = (id: string, type = 'default'): string => `<w:footerReference w:type="${type}" r:id="${id}"/>`;
 
-  test('are read once, before and after the letter, without the numbers of pages', async () => {
+  test('are read once, before and after the letter, without page numbers', async () => {
     const parts = [
       margin('header', 'h1', textParagraph('Lindenhof Farm, Frankfurt'), paragraph(run('Seite '), page, run(' von '), page)),
       margin('header', 'h2', textParagraph('Lindenhof Farm, Frankfurt')),
@@ -182,7 +182,7 @@ describe('headers and footers', () => {
     expect((await parseWord({ body, parts })).text).toBe('Lindenhof Farm, Frankfurt\n\nDear Anna\n\nLove\n\nGrandma, 3\n\nAnna');
   });
 
-  test('of a first page or of even pages are read where there are such pages', async () => {
+  test('of first or even pages are read if there are such pages', async () => {
     const parts = [
       margin('header', 'h1', textParagraph('First')),
       margin('header', 'h2', textParagraph('Even')),
@@ -199,7 +199,7 @@ describe('headers and footers', () => {
     expect(await read('<w:titlePg/>', '<w:evenAndOddHeaders/>')).toBe('First\n\nAll\n\nEven\n\nDear Anna');
   });
 
-  test('are left out where they are a mark across the page', async () => {
+  test('are left out if they are a watermark', async () => {
     const parts = [margin('header', 'h1', paragraph('<w:r><w:pict><v:shape><v:textpath string="DRAFT"/></v:shape></w:pict></w:r>'))];
     expect((await parseWord({ body: textParagraph('Dear Anna') + section(header('h1')), parts })).text).toBe('Dear Anna');
   });

@@ -13,7 +13,7 @@ const content = (within: string): string => `<w:txbxContent>${within}</w:txbxCon
 const around = (pict: string): string => paragraph(run('A frame:'), `<w:r>${pict}</w:r>`) + textParagraph('Your grandmother.');
 const framed = (words: string): string => `A frame:\n\n${words}\n\nYour grandmother.`;
 
-describe('the text box of an older program', () => {
+describe('a VML text box', () => {
   test.each([
     ['HTML', '<div style="text-align:left"><p>The winter of 1947.</p><p>We burned the <b>chairs</b>.</p></div>', READ],
     ['XHTML under its own namespace', `<div xmlns="http://www.w3.org/1999/xhtml"><p>The winter of 1947.</p></div>`, 'The winter of 1947.'],
@@ -25,11 +25,11 @@ describe('the text box of an older program', () => {
     ['paragraphs without their container', textParagraph('The winter of 1947.'), 'The winter of 1947.'],
     ['HTML around paragraphs', `<div>${content(textParagraph('The winter of 1947.'))}</div>`, 'The winter of 1947.'],
     ['HTML with a style', '<style>p { color: red }</style><p>The winter of 1947.</p>', 'The winter of 1947.'],
-  ])('that holds %s is read after the paragraph it belongs to', async (_name, within, words) => {
+  ])('with %s is read after the paragraph it belongs to', async (_name, within, words) => {
     expect(await parseWord({ body: around(box(within)) })).toEqual({ text: framed(words), notes: [] });
   });
 
-  test('is read in a group, within a cell, and beside a newer copy without words', async () => {
+  test('is read in a group, within a cell, and next to a newer copy without text', async () => {
     const html = box('<p>The winter of 1947.</p>');
     const group = `<w:pict><v:group><v:group>${html}</v:group><v:shape/></v:group></w:pict>`;
     expect(await parseBody(around(group))).toBe(framed('The winter of 1947.'));
@@ -40,7 +40,7 @@ describe('the text box of an older program', () => {
     expect(await parseBody(around(choice))).toBe(framed('The winter of 1947.'));
   });
 
-  test('that holds something of another program is noted', async () => {
+  test('with content of another program is noted', async () => {
     const other = '<x:story xmlns:x="urn:letters-of-another-program">The winter of 1947.</x:story>';
     expect(await parseWord({ body: around(box(other)) })).toEqual({
       text: 'A frame:\n\nYour grandmother.',
@@ -48,7 +48,7 @@ describe('the text box of an older program', () => {
     });
   });
 
-  test('that holds nothing is not', async () => {
+  test('without content is not noted', async () => {
     expect((await parseWord({ body: around(box('<div style="text-align:left"> </div>')) })).notes).toEqual([]);
   });
 });
@@ -72,7 +72,7 @@ const FILES: [string, string | Buffer, string][] = [
   ['c.docx', WORD, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
 ];
 
-describe.each(FILES)('a file within (%s)', (name, file, type) => {
+describe.each(FILES)('an embedded file (%s)', (name, file, type) => {
   const chunk = { name, kind: 'aFChunk', id: 'c1', content: file, type };
   /** A document with this text as a part of its own, which refers to the file. */
   const readPart = (kind: string, xml: string, body: string): Promise<ReadDocument> =>

@@ -38,14 +38,14 @@ describe('a package', () => {
     expect((await parseZip(PARTS, fileName)).text).toBe(WORDS);
   });
 
-  test('with a picture that is torn is read', async () => {
+  test('with a damaged picture is read', async () => {
     expect((await parseZip([...PARTS, { name: 'word/media/image1.png', content: 'torn', claimedBytes: 9 }])).text).toBe(WORDS);
   });
 
   test.each([
     ['a workbook', [types(), root('xl/workbook.xml'), { name: 'xl/workbook.xml', content: '<workbook/>' }]],
     ['a zip of something else', [{ name: 'photos/1.jpg', content: 'a picture' }]],
-  ])('that is %s is said to be no Word document', async (_name, parts) => {
+  ])('that is %s is reported as not a Word document', async (_name, parts) => {
     await expect(parseZip(parts)).rejects.toThrow('This file is not a Word document');
   });
 });
@@ -88,7 +88,7 @@ describe('a part', () => {
     await expect(parseZip(withContent(change))).rejects.toThrow('it seems to be damaged');
   });
 
-  test('of lists or styles that is damaged costs no words', async () => {
+  test('of lists or styles that is damaged costs no text', async () => {
     const parts = wordParts({
       body: textParagraph(WORDS),
       parts: ['styles', 'numbering', 'settings'].map((kind) => ({ name: `${kind}.xml`, kind, content: '<w:broken' })),

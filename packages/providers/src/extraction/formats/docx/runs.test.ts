@@ -31,18 +31,18 @@ describe('a field', () => {
       expect(await parseBody(paragraph(run('Born in '), around, run('.')))).toBe('Born in Ghent.');
   });
 
-  test('of several parts shows its result and not its code', async () => {
+  test('with several parts shows its result and not its code', async () => {
     const inner = field('MERGEFIELD Sex', run('f'));
     const outer = mark('begin') + code('IF ') + inner + code(' = "f" "Miss" "Mister"') + mark('separate') + run('Miss') + mark('end');
     expect(await parseBody(paragraph(run('Dear '), outer, run(' Adler,')))).toBe('Dear Miss Adler,');
   });
 
-  test('whose end or middle is missing hides no word', async () => {
+  test('without its end or middle hides no text', async () => {
     expect(await parseBody(paragraph(mark('begin'), code('DATE'), run('2 May')), textParagraph('Dear Anna'))).toBe('2 May\n\nDear Anna');
     expect(await parseBody(paragraph(mark('end'), mark('separate'), run('Dear Anna')))).toBe('Dear Anna');
   });
 
-  test('of a form shows what was ticked, chosen and typed in', async () => {
+  test('of a form shows what was ticked, selected and typed', async () => {
     const box = (value: string): string =>
       mark('begin', `<w:ffData><w:checkBox>${value}</w:checkBox></w:ffData>`) + code('FORMCHECKBOX') + mark('end');
     const list = '<w:ffData><w:ddList><w:result w:val="1"/><w:listEntry w:val="Ghent"/><w:listEntry w:val="Bruges"/></w:ddList></w:ffData>';
@@ -55,7 +55,7 @@ describe('a field', () => {
     ).toBe('[x] living [ ] passed\n\nBorn in Bruges\n\nName: Rose');
   });
 
-  test('that has no result shows what its code says: readings, signs in circles, fractions, symbols', async () => {
+  test('without a result shows what its code says: ruby, enclosed characters, fractions, symbols', async () => {
     const reading = 'EQ \\* jc2 \\* "Font:MS Mincho" \\* hps10 \\o\\ad(\\s\\up 9(ながさき),長崎)';
     expect(await parseBody(paragraph(run('母は'), field(reading, null), run('で')))).toBe('母は長崎で');
     expect(await parseBody(paragraph(field('EQ \\o\\ac(○,祝)', null)))).toBe('祝');
@@ -64,8 +64,8 @@ describe('a field', () => {
   });
 });
 
-describe('words in a run', () => {
-  test('with a reading above them are kept, and the reading is left out', async () => {
+describe('text in a run', () => {
+  test('with ruby is kept, and the ruby is left out', async () => {
     const ruby = (base: string, reading: string): string =>
       sign(
         `<w:ruby><w:rubyPr><w:rubyAlign w:val="center"/></w:rubyPr><w:rt>${run(reading)}</w:rt><w:rubyBase>${run(base)}</w:rubyBase></w:ruby>`,
@@ -74,7 +74,7 @@ describe('words in a run', () => {
     expect(await parseBody(paragraph(ruby('臺', 'ㄊㄞˊ'), ruby('北', 'ㄅㄟˇ')))).toBe('臺北');
   });
 
-  test('of another direction are kept in their place', async () => {
+  test('in another direction stays in place', async () => {
     expect(await parseBody(paragraph(run('שלום, '), `<w:dir w:val="rtl">${run('סבתא נולדה ביפו')}</w:dir>`, run(' בשנת 1931.')))).toBe(
       'שלום, סבתא נולדה ביפו בשנת 1931.',
     );
@@ -82,7 +82,7 @@ describe('words in a run', () => {
     expect(await parseBody(paragraph(run('The '), nested, run(' came.')))).toBe('The Lloyd Triestino came.');
   });
 
-  test('are parted where a break, a tab or a new page parts them', async () => {
+  test('is separated by a break, a tab or a page break', async () => {
     expect(await parseBody(paragraph(sign('<w:t>Lindenstrasse 4</w:t><w:cr/><w:t>Frankfurt</w:t>')))).toBe('Lindenstrasse 4\nFrankfurt');
     expect(await parseBody(paragraph(sign('<w:t>Flour</w:t><w:ptab w:alignment="right"/><w:t>500 g</w:t>')))).toBe('Flour\t500 g');
     expect(await parseBody(paragraph(sign('<w:t>one</w:t><w:br/><w:t>two</w:t><w:br w:type="page"/><w:t>three</w:t>')))).toBe(
@@ -92,25 +92,25 @@ describe('words in a run', () => {
     expect(await parseBody(paragraph(stops, sign('<w:t>one</w:t><w:tab/><w:t>two</w:t>')))).toBe('one\ttwo');
   });
 
-  test('keep their hyphens: the firm one is written, the soft one is not', async () => {
+  test('keeps its hyphens: the non-breaking one is written, the soft one is not', async () => {
     expect(await parseBody(paragraph(sign('<w:t>mother</w:t><w:noBreakHyphen/><w:t>in</w:t><w:softHyphen/><w:t>law</w:t>')))).toBe(
       'mother\u2011inlaw',
     );
   });
 
-  test('keep signs of fonts: Greek, hearts and letters, also as characters of the private area', async () => {
+  test('keeps symbol fonts: Greek, hearts and letters, also in the private use area', async () => {
     const symbol = (font: string, char: string): string => sign(`<w:sym w:font="${font}" w:char="${char}"/>`);
     expect(await parseBody(paragraph(symbol('Symbol', 'F061'), symbol('Symbol', '62'), symbol('Arial', '00E9')))).toBe('αβé');
     const fonts = '<w:rPr><w:rFonts w:ascii="Symbol" w:hAnsi="Symbol"/></w:rPr>';
     expect(await parseBody(paragraph(sign(`${fonts}<w:t>\uf061</w:t>`), run(' is alpha')))).toBe('α is alpha');
   });
 
-  test('and a sign that no character stands for is noted', async () => {
+  test('and a symbol without a character is noted', async () => {
     const { text, notes } = await parseWord({ body: paragraph(run('Dear Anna'), sign('<w:sym w:font="Family Crests" w:char="F041"/>')) });
     expect([text, notes]).toEqual(['Dear Anna', ['A sign of the font Family Crests could not be read.']]);
   });
 
-  test('are not read where they are hidden, by themselves or by their style', async () => {
+  test('is not read if hidden, directly or by its style', async () => {
     const hidden = (mark_: string): string => `<w:r><w:rPr>${mark_}</w:rPr><w:t>index: harvest</w:t></w:r>`;
     const styles = part('w:styles', '<w:style w:styleId="Aside"><w:name w:val="Aside"/><w:rPr><w:vanish/></w:rPr></w:style>');
     const read = (mark_: string): Promise<{ text: string }> =>
@@ -122,7 +122,7 @@ describe('words in a run', () => {
     expect((await read('<w:rPrChange><w:rPr><w:vanish/></w:rPr></w:rPrChange>')).text).toBe('Dear Annaindex: harvest');
   });
 
-  test('of a formula stand in a line', async () => {
+  test('of a formula is on one line', async () => {
     const words = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`;
     const half = `<m:oMath><m:f><m:num>${words('1')}</m:num><m:den>${words('2')}</m:den></m:f></m:oMath>`;
     expect(await parseBody(paragraph(half, run(' cup of milk')))).toBe('1/2 cup of milk');
@@ -132,10 +132,10 @@ describe('words in a run', () => {
   });
 });
 
-describe('a change that was tracked', () => {
+describe('a tracked change', () => {
   const by = 'w:id="1" w:author="Ruth"';
 
-  test('leaves what was put in and takes what was taken out', async () => {
+  test('keeps insertions and removes deletions', async () => {
     expect(
       await parseBody(
         paragraph(
@@ -150,12 +150,12 @@ describe('a change that was tracked', () => {
     ).toBe('We sailed in September. Again.');
   });
 
-  test('of the end of a paragraph joins it to the next', async () => {
+  test('of a paragraph mark joins it to the next', async () => {
     const endless = `<w:pPr><w:rPr><w:del ${by}/></w:rPr></w:pPr>`;
     expect(await parseBody(paragraph(endless, run('Dear Anna, ')), textParagraph('all is well.'))).toBe('Dear Anna, all is well.');
   });
 
-  test('takes a row out of a table, and a cell', async () => {
+  test('removes a row or a cell of a table', async () => {
     const cell = (words: string, more = ''): string => `<w:tc><w:tcPr>${more}</w:tcPr>${textParagraph(words)}</w:tc>`;
     const row = (more: string, ...cells: string[]): string => `<w:tr><w:trPr>${more}</w:trPr>${cells.join('')}</w:tr>`;
     expect(
@@ -179,17 +179,17 @@ describe('a content control', () => {
     (await parseWord({ body: body.join(''), parts: [{ name: 'styles.xml', kind: 'styles', content: styles }] })).text;
   const placeholder = '<w:r><w:rPr><w:rStyle w:val="Platzhalter"/></w:rPr><w:t>Click here to enter text.</w:t></w:r>';
 
-  test('gives its words, around paragraphs, rows and cells as well', async () => {
+  test('gives its text, around paragraphs, rows and cells as well', async () => {
     const row = `<w:tr>${control('', `<w:tc>${textParagraph('Born')}</w:tc>`)}<w:tc>${textParagraph('1934')}</w:tc></w:tr>`;
     expect(await read(control('', textParagraph('Dear Anna')), `<w:tbl>${control('', row)}</w:tbl>`)).toBe('Dear Anna\n\nBorn\t1934');
   });
 
-  test('does not give words that only ask for some, but those that a program filled in without saying so', async () => {
+  test('does not give placeholder text, but text that a program filled in unmarked', async () => {
     expect(await read(textParagraph('Dear Anna'), paragraph(control('<w:showingPlcHdr/>', placeholder)))).toBe('Dear Anna');
     expect(await read(paragraph(control('<w:showingPlcHdr/>', run('Rose Adler'))))).toBe('Rose Adler');
   });
 
-  test('that is a box to tick says whether it is', async () => {
+  test('that is a checkbox shows its state', async () => {
     const box = (isTicked: string, shown: string): string =>
       control(`<w14:checkbox><w14:checked w14:val="${isTicked}"/></w14:checkbox>`, run(shown));
     expect(await read(paragraph(box('1', '☒'), run('married')), paragraph(box('0', '☐'), run('single')))).toBe('[x] married\n\n[ ] single');
