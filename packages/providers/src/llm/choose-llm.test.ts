@@ -8,6 +8,6 @@ it.each([
   ['an address', { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }, { mode: 'model', model: 'some-model' }],
   ['neither', {}, { mode: 'own-words', model: null }],
   ['empty settings', { OPENAI_API_KEY: '', OPENAI_BASE_URL: '' }, { mode: 'own-words', model: null }],
-])('with %s, the right one answers', (_given, given, expected) => {
+])('with %s, the right adapter is chosen', (_given, given, expected) => {
   expect(createLlm({ ...settings, ...given }, () => '')).toMatchObject(expected);
 });
