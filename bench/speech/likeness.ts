@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { fetchModel } from '../../packages/providers/src/models/fetch-model.ts';
 import { KOKORO } from '../../packages/providers/src/models/kokoro-package.ts';
 import { createLocalVoice } from '../../packages/providers/src/voice/local/local-voice.ts';
-import { writeLikenessId } from '../../packages/providers/src/voice/local/local-voice-id.ts';
+import { writeLocalVoiceId } from '../../packages/providers/src/voice/local/local-voice-id.ts';
 import { analyzeAudio } from '../../packages/providers/src/voice/testing/analyze-sound.ts';
 
 const { values: options } = parseArgs({ options: { hz: { type: 'string', default: '90,105,120,140,165,190,215,240' } } });
@@ -28,7 +28,7 @@ const kokoro = createLocalVoice({ kokoro: { directory, ...waits }, onTrouble: (e
 const folder = await mkdtemp(join(tmpdir(), 'likeness-'));
 const signal = AbortSignal.timeout(6 * PATIENCE_MS);
 for (const pitchHz of pitchesHz) {
-  const sampleVoice = writeLikenessId({ mix: [{ voice: 'af_heart', share: 1 }], speed: 1, pitchHz });
+  const sampleVoice = writeLocalVoiceId({ mix: [{ voice: 'af_heart', share: 1 }], speed: 1, pitchHz });
   const sample = (await flite.speak({ voiceId: sampleVoice, text: SAMPLE }, signal)).audio;
   const path = join(folder, 'sample.wav');
   await writeFile(path, sample);

@@ -23,4 +23,4 @@ export const RELATIONSHIPS = [
 export const TONES = ['natural', 'comforting', 'motivating', 'wisdom', 'thoughtful'] as const;
 
 /** Id prefix of a local voice of similar pitch and pace, which is nobody's clone (docs/PRODUCT.md, Likeness and clone). */
-export const LIKENESS_PREFIX = 'likeness-';
+export const LOCAL_VOICE_PREFIX = 'likeness-';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeCaller } from '../testing/make-caller.ts';
+import { refused } from '../testing/refused.ts';
 import { logIn, type StartSession } from './log-in.ts';
 import { registerUser } from './register-user.ts';
 import type { Register } from '@everkin/contracts/accounts';
@@ -20,7 +21,6 @@ afterAll(() => deps.close());
 
 /** Registers without requiring an access code. */
 const open = (registration: Register) => registerUser(deps, registration, { hasAccessPass: false });
-const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 let count = 0;
 const makeRegistration = () => ({ username: `ruth${(count += 1)}@example.org`, displayName: 'Ruth', password: 'kettle on the stove' });
 

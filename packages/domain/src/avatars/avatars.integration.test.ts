@@ -16,6 +16,7 @@ import { saying } from '../testing/scripted-llm.ts';
 import { stageFile } from '../testing/stage-file.ts';
 import { collectEvents, talk } from '../testing/talk.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
+import { refused } from '../testing/refused.ts';
 import { generateReply } from '../chat/generate-reply.ts';
 import { saveGroupMessage } from '../groups/save-group-message.ts';
 import { createUpload } from '../memories/uploads/create-upload.ts';
@@ -47,7 +48,6 @@ beforeEach(async () => {
   deps.clock.set(TEST_NOW);
 });
 
-const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 const portrait = async () =>
   stageFile(deps, { fileName: 'portrait.jpg', content: await readFile(new URL('../../../../demo/portrait.jpg', import.meta.url)) });
 const keyOf = (imageUrl: string | null): string => imageUrl?.split('/').at(-1) ?? '';

@@ -11,6 +11,7 @@ import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { failing, holding, saying } from '../testing/scripted-llm.ts';
 import { collectEvents, makeSend, talk, wordsOf } from '../testing/talk.ts';
+import { refused } from '../testing/refused.ts';
 import { generateReply } from './generate-reply.ts';
 import { listMessages } from './list-messages.ts';
 import { saveMessage } from './save-message.ts';
@@ -33,7 +34,6 @@ beforeEach(async () => {
   deps.llm.requests.length = 0;
 });
 
-const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 const list = (given: Partial<Parameters<typeof listMessages>[2]> = {}) => listMessages(deps, owner, { avatarId, ...given });
 const generate = (actor: Actor, content: string, signal = new AbortController().signal) =>
   collectEvents(generateReply(deps, actor, { avatarId, tone: 'natural', messages: [{ role: 'user', content }] }, signal));

@@ -3,18 +3,18 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import { FREE_REPLIES_PER_DAY } from '@everkin/contracts/plans';
 import { messages } from '@everkin/db/schema';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { updateAvatar } from '../avatars/update-avatar.ts';
 import { getPlan } from '../plans/get-plan.ts';
-import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { setUpAvatarOwner } from '../testing/set-up-avatar-owner.ts';
 import type { TestDeps } from '../testing/create-test-deps.ts';
-import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { holding, saying } from '../testing/scripted-llm.ts';
 import { collectEvents, makeSend, sendAndLeave, settledReply, talk, wordsOf } from '../testing/talk.ts';
 import { expireReplyLeases } from '../testing/advance-time.ts';
+import { refused } from '../testing/refused.ts';
 import { followReply } from './follow-reply.ts';
 import { listMessages } from './list-messages.ts';
 import { regenerateReply } from './regenerate-reply.ts';
@@ -27,18 +27,12 @@ let owner: Actor;
 let stranger: Actor;
 let avatarId: AvatarId;
 
-beforeAll(async () => {
-  deps = await createOwnTestDeps();
-});
-afterAll(() => deps.close());
+setUpAvatarOwner((given) => ({ deps, owner, avatarId } = given));
 beforeEach(async () => {
-  owner = await makeUser(deps);
   stranger = await makeUser(deps);
-  avatarId = (await makeAvatar(deps, owner)).id;
   deps.llm.answer(saying('I remember.'));
 });
 
-const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 const everything = () => listMessages(deps, owner, { avatarId, unsettled: true });
 const replyOf = async (): Promise<Message | undefined> => (await everything()).find(({ role }) => role === 'assistant');
 

@@ -2,14 +2,14 @@ import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
 import type { MemoryDetails, UpdateMemory } from '@everkin/contracts/memories';
 import { memories } from '@everkin/db/schema';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
-import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { setUpAvatarOwner } from '../testing/set-up-avatar-owner.ts';
 import type { TestDeps } from '../testing/create-test-deps.ts';
-import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
-import { makeUser } from '../testing/make-user.ts';
+import { uploadAndExtract } from '../testing/upload-and-extract.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
+import { refused } from '../testing/refused.ts';
 import { createMemory } from './create-memory.ts';
 import { getMemory } from './get-memory.ts';
 import { listMemories } from './list-memories.ts';
@@ -22,15 +22,7 @@ let deps: TestDeps;
 let owner: Actor;
 let avatarId: AvatarId;
 
-beforeAll(async () => {
-  deps = await createOwnTestDeps();
-});
-afterAll(() => deps.close());
-beforeEach(async () => {
-  owner = await makeUser(deps);
-  avatarId = (await makeAvatar(deps, owner)).id;
-  deps.queue.takeAll();
-});
+setUpAvatarOwner((given) => ({ deps, owner, avatarId } = given));
 
 const CHAT = `Mom  3:21 PM
 The pear tree is in flower again.
@@ -42,13 +34,9 @@ Mom  3:30 PM
 Come home on Sunday, I make plum cake.`;
 
 const person = { name: 'Rose Adler', relationship: 'mother' };
-const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 
-async function upload(content: string, given: { shared?: 'true' | 'false'; fileName?: string } = {}): Promise<MemoryDetails> {
-  const { id } = await uploadLetter(deps, owner, { avatarId, content, fileName: 'Messages.txt', ...given });
-  expect(await runOfferedJobs(deps)).toEqual(['done']);
-  return getMemory(deps, owner, { id });
-}
+const upload = (content: string, given: { shared?: 'true' | 'false'; fileName?: string } = {}): Promise<MemoryDetails> =>
+  uploadAndExtract(deps, owner, { avatarId, content, fileName: 'Messages.txt', ...given });
 const change = (id: MemoryId, changes: Omit<UpdateMemory, 'id'>): Promise<MemoryDetails> => updateMemory(deps, owner, { id, ...changes });
 const WAYS = ['an index of all', 'a part of it'];
 /** The recalled passages about the knee, for each way of searching memories. */

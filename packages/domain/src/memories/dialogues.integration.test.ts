@@ -10,8 +10,9 @@ import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
-import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
-import { getMemory } from './get-memory.ts';
+import { uploadAndExtract } from '../testing/upload-and-extract.ts';
+import { uploadLetter } from '../testing/upload-letter.ts';
+import { refused } from '../testing/refused.ts';
 import { listMemories } from './list-memories.ts';
 import { recall } from './recall/recall.ts';
 import { updateMemory } from './update-memory.ts';
@@ -45,13 +46,9 @@ const CHAT = `30/12/2019, 18:01 - Messages and calls are end-to-end encrypted.
 `;
 
 const person = { name: 'Rose Adler', relationship: 'mother' };
-const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 
-async function uploadChat(given: { content?: string | Uint8Array; fileName?: string } = {}): Promise<MemoryDetails> {
-  const { id } = await uploadLetter(deps, owner, { avatarId, content: CHAT, fileName: 'WhatsApp Chat with Rose.txt', ...given });
-  expect(await runOfferedJobs(deps)).toEqual(['done']);
-  return getMemory(deps, owner, { id });
-}
+const uploadChat = (given: { content?: string | Uint8Array; fileName?: string } = {}): Promise<MemoryDetails> =>
+  uploadAndExtract(deps, owner, { avatarId, content: CHAT, fileName: 'WhatsApp Chat with Rose.txt', ...given });
 const choose = (id: MemoryId, change: Omit<UpdateMemory, 'id'>, by = owner): Promise<MemoryDetails> =>
   updateMemory(deps, by, { id, ...change });
 async function ask(content: string): Promise<{ text: string; happenedAt: string | null }[]> {

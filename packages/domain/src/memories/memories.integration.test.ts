@@ -5,7 +5,7 @@ import { JOB_MAX_ATTEMPTS } from '@everkin/contracts/jobs';
 import { memories } from '@everkin/db/schema';
 import { ProviderError } from '@everkin/providers/errors';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import type { Deps } from '../deps.ts';
@@ -14,7 +14,7 @@ import { runJob } from '../testing/run-job.ts';
 import { sweepJobs } from '../jobs/sweep-jobs.ts';
 import { countRows } from '../testing/count-rows.ts';
 import { countWaiting } from '../testing/count-waiting.ts';
-import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { setUpAvatarOwner } from '../testing/set-up-avatar-owner.ts';
 import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
@@ -22,6 +22,7 @@ import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
 import { expireJobDelays } from '../testing/advance-time.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
+import { refused } from '../testing/refused.ts';
 import { openFile } from '../uploads/open-file.ts';
 import { deleteMemory } from './delete-memory.ts';
 import { getMemory } from './get-memory.ts';
@@ -35,15 +36,9 @@ let owner: Actor;
 let stranger: Actor;
 let avatarId: AvatarId;
 
-beforeAll(async () => {
-  deps = await createOwnTestDeps();
-});
-afterAll(() => deps.close());
+setUpAvatarOwner((given) => ({ deps, owner, avatarId } = given));
 beforeEach(async () => {
-  owner = await makeUser(deps);
   stranger = await makeUser(deps);
-  avatarId = (await makeAvatar(deps, owner)).id;
-  deps.queue.takeAll();
 });
 
 const testFile = (name: string): Promise<Buffer> => readFile(new URL(`../../../providers/test-files/${name}`, import.meta.url));
@@ -53,7 +48,6 @@ const withExtraction = (extractText: Deps['extraction']['extractText']): TestDep
   ...deps,
   extraction: { name: 'of a test', extractText },
 });
-const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 
 describe('an uploaded letter', () => {
   it('is queued at once and ready when the worker has read it', async () => {

@@ -1,12 +1,11 @@
 import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
 import type { MemoryDetails, UpdateMemory } from '@everkin/contracts/memories';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
-import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { setUpAvatarOwner } from '../testing/set-up-avatar-owner.ts';
 import type { TestDeps } from '../testing/create-test-deps.ts';
-import { makeAvatar } from '../testing/make-avatar.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
+import { uploadAndExtract } from '../testing/upload-and-extract.ts';
+import { runOfferedJobs } from '../testing/upload-letter.ts';
 import { createMemory } from './create-memory.ts';
 import { failExtraction } from './extract-memory.ts';
 import { getMemory } from './get-memory.ts';
@@ -17,15 +16,7 @@ let deps: TestDeps;
 let owner: Actor;
 let avatarId: AvatarId;
 
-beforeAll(async () => {
-  deps = await createOwnTestDeps();
-});
-afterAll(() => deps.close());
-beforeEach(async () => {
-  owner = await makeUser(deps);
-  avatarId = (await makeAvatar(deps, owner)).id;
-  deps.queue.takeAll();
-});
+setUpAvatarOwner((given) => ({ deps, owner, avatarId } = given));
 
 const MAILS = `From: Rose <rose@example.com>
 To: Tom <tom@example.com>
@@ -65,11 +56,8 @@ const TELEGRAM = JSON.stringify({
 });
 
 const person = { name: 'Rose Adler', relationship: 'mother' };
-async function upload(content: string, fileName: string): Promise<MemoryDetails> {
-  const { id } = await uploadLetter(deps, owner, { avatarId, content, fileName, shared: 'true' });
-  expect(await runOfferedJobs(deps)).toEqual(['done']);
-  return getMemory(deps, owner, { id });
-}
+const upload = (content: string, fileName: string): Promise<MemoryDetails> =>
+  uploadAndExtract(deps, owner, { avatarId, content, fileName, shared: 'true' });
 const change = (id: MemoryId, changes: Omit<UpdateMemory, 'id'>): Promise<MemoryDetails> => updateMemory(deps, owner, { id, ...changes });
 async function ask(audience: Audience = 'owner'): Promise<string> {
   const found = await recall(deps, { avatarId, person, turns: [{ role: 'user', content: 'Where did you learn to swim?' }], audience });

@@ -1,12 +1,12 @@
+import type { AvatarId } from '@everkin/contracts/ids';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { KeepPhoto } from '@everkin/contracts/memories';
 import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
 import { StagedFile } from '@everkin/contracts/uploads';
-import type { TestDeps } from '../testing/create-test-deps.ts';
 import { createKeyedClient } from '../testing/keyed-client.ts';
-import { makeAvatar } from '../testing/make-avatar.ts';
-import { makeUser } from '../testing/make-user.ts';
+import { makeAvatarOwner } from '../testing/make-avatar-owner.ts';
+import type { Actor } from '../actor.ts';
 import type { Scenario } from '../testing/scenario.ts';
 import { createPhotoMemory } from './create-photo-memory.ts';
 
@@ -16,17 +16,13 @@ export const PHOTO = Buffer.concat([
   Buffer.from('DateTimeOriginal 1971:07:04 12:00:00'),
 ]);
 
-async function prepare(deps: TestDeps) {
-  const owner = await makeUser(deps);
-  return { owner, avatarId: (await makeAvatar(deps, owner)).id };
-}
-export type Scene = Awaited<ReturnType<typeof prepare>>;
+export type Scene = { owner: Actor; avatarId: AvatarId };
 
 /** Somebody keeps a photo with its caption. */
 export const story: Scenario<Scene> = {
   module: import.meta.url,
   createParts: () => ({}),
-  prepare,
+  prepare: makeAvatarOwner,
   ask: async ({ process, hear }, { owner, avatarId }) => {
     const staged = await process.stage({ stream: Readable.from([PHOTO]), maxBytes: UPLOAD_MAX_BYTES });
     const photo = new StagedFile({ ...staged, fileName: 'IMG_1971.png' });

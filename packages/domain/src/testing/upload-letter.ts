@@ -8,12 +8,10 @@ import { requestExtraction } from '../memories/request-extraction.ts';
 import type { TestDeps } from './create-test-deps.ts';
 import { stageFile } from './stage-file.ts';
 
+export type Letter = { avatarId: AvatarId; content?: string | Uint8Array; fileName?: string; shared?: 'true' | 'false' };
+
 /** Uploads a document through the normal path; it stays queued until `runOfferedJobs`. */
-export async function uploadLetter(
-  deps: TestDeps,
-  actor: Actor,
-  given: { avatarId: AvatarId; content?: string | Uint8Array; fileName?: string; shared?: 'true' | 'false' },
-): Promise<Memory> {
+export async function uploadLetter(deps: TestDeps, actor: Actor, given: Letter): Promise<Memory> {
   const file = await stageFile(deps, {
     fileName: given.fileName ?? '1953-09 letter to Aukje.txt',
     content: given.content ?? 'Dear Aukje,\n\nWe sailed from Rotterdam in September.',

@@ -3,28 +3,19 @@ import type { Upload } from '@everkin/contracts/uploads';
 import { VOICE_CONSENT_WORDS } from '@everkin/contracts/voice';
 import { memories, voiceConsents } from '@everkin/db/schema';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { deleteMemory } from '../memories/delete-memory.ts';
 import { requestExtraction } from '../memories/request-extraction.ts';
-import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { setUpAvatarOwner } from '../testing/set-up-avatar-owner.ts';
 import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
-import { makeAvatar } from '../testing/make-avatar.ts';
-import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
 
 let deps: TestDeps;
 let owner: Actor;
 let avatarId: AvatarId;
-beforeAll(async () => {
-  deps = await createOwnTestDeps();
-});
-afterAll(() => deps.close());
-beforeEach(async () => {
-  owner = await makeUser(deps);
-  avatarId = (await makeAvatar(deps, owner)).id;
-});
+setUpAvatarOwner((given) => ({ deps, owner, avatarId } = given));
 
 /** An MP3 header. */
 const RECORDING = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]);

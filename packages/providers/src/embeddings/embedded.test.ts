@@ -1,22 +1,19 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { MINILM } from '../models/model-package.ts';
 import { createEmbeddedEmbeddings } from './embedded.ts';
 import { testEmbeddings } from './embeddings.suite.ts';
 import type { Embeddings } from './port.ts';
+import { findLocalWeights, NO_REGISTRY_URL } from '../testing/local-weights.ts';
 
-/** Tests download nothing: they use weights that a bench or an installation has left. */
-const DIRECTORIES = [join(homedir(), '.cache/everkin/models'), join(import.meta.dirname, '../../../../data/models')];
-const directory = DIRECTORIES.find((each) => existsSync(join(each, MINILM.id)));
-const AWAY = 'http://127.0.0.1:9';
+const directory = findLocalWeights(MINILM.id);
 const why = directory ? '' : ` (skipped: the weights are not on this machine; a run of bench/recall fetches them)`;
 
 describe.skipIf(!directory)(`embedded embeddings${why}`, () => {
   let embeddings: Embeddings | undefined;
-  const open = (): Embeddings => (embeddings ??= createEmbeddedEmbeddings({ directory: directory ?? '', registryUrl: AWAY }));
+  const open = (): Embeddings => (embeddings ??= createEmbeddedEmbeddings({ directory: directory ?? '', registryUrl: NO_REGISTRY_URL }));
   afterAll(() => embeddings?.close());
 
   testEmbeddings(open);
@@ -42,7 +39,11 @@ describe.skipIf(!directory)(`embedded embeddings${why}`, () => {
 it('without weights and a network are not ready, say so at once, and try again later', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'everkin-no-models-'));
   const troubles: unknown[] = [];
-  const embeddings = createEmbeddedEmbeddings({ directory: empty, registryUrl: AWAY, onTrouble: (error) => troubles.push(error) });
+  const embeddings = createEmbeddedEmbeddings({
+    directory: empty,
+    registryUrl: NO_REGISTRY_URL,
+    onTrouble: (error) => troubles.push(error),
+  });
   const signal = AbortSignal.timeout(20_000);
   await expect(embeddings.embed(['Hello'], { signal })).rejects.toMatchObject({ kind: 'unavailable' });
   await expect(embeddings.embed(['Hello'], { signal })).rejects.toMatchObject({ kind: 'unavailable' });

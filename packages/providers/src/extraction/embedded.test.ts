@@ -8,9 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeCrowdedZip, writeDocxBomb, writeDocxTree, writeEntityBomb, writePdfBomb } from '../../test-files/harmful-files.ts';
 import { createEmbeddedExtraction } from './embedded.ts';
 import { describeExtraction } from './extraction.suite.ts';
-
-/** Vitest types its matchers as any. */
-const including = (text: string): unknown => expect.stringContaining(text);
+import { including } from '../testing/including.ts';
 
 describeExtraction('embedded', () => createEmbeddedExtraction());
 

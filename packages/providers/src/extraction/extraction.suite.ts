@@ -6,9 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { docxParts, documentXml, writeZip } from '../../test-files/zip-file.ts';
 import { ProviderError } from '../errors.ts';
 import type { ExtractedText, Extraction } from './port.ts';
-
-/** Vitest types its matchers as any. */
-const including = (text: string): unknown => expect.stringContaining(text);
+import { including } from '../testing/including.ts';
 
 const TEST_FILES = fileURLToPath(new URL('../../test-files/', import.meta.url));
 

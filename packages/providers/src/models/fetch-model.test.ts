@@ -1,21 +1,14 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type FetchModel, fetchModel, type ModelListener, type DownloadProgress } from './fetch-model.ts';
-import { cutAfter, type ModelRegistry, startModelRegistry, WEIGHTS } from './testing/model-registry.ts';
+import { cutAfter, type ModelRegistry, WEIGHTS } from './testing/model-registry.ts';
+import { setUpModelRegistry } from './testing/set-up-model-registry.ts';
 
 let registry: ModelRegistry;
 let directory: string;
 
-beforeEach(async () => {
-  registry = await startModelRegistry();
-  directory = await mkdtemp(join(tmpdir(), 'everkin-models-'));
-});
-afterEach(async () => {
-  await registry.close();
-  await rm(directory, { recursive: true, force: true });
-});
+setUpModelRegistry((given) => ({ registry, directory } = given));
 
 const fetchIt = (options: Partial<FetchModel> = {}): Promise<string> =>
   fetchModel({ model: registry.model, directory, registryUrl: registry.url, ...options });

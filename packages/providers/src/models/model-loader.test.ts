@@ -1,24 +1,17 @@
 import { fork } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createModelLoader } from './model-loader.ts';
-import { type ModelRegistry, startModelRegistry, WEIGHTS } from './testing/model-registry.ts';
+import { type ModelRegistry, WEIGHTS } from './testing/model-registry.ts';
+import { setUpModelRegistry } from './testing/set-up-model-registry.ts';
 
 let registry: ModelRegistry;
 let directory: string;
 
-beforeEach(async () => {
-  registry = await startModelRegistry();
-  directory = await mkdtemp(join(tmpdir(), 'everkin-models-'));
-});
-afterEach(async () => {
-  await registry.close();
-  await rm(directory, { recursive: true, force: true });
-});
+setUpModelRegistry((given) => ({ registry, directory } = given));
 
 describe('a loaded model', () => {
   it('is first checked for on disk', async () => {

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,14 +9,10 @@ import type { Transcript } from './port.ts';
 import { makeWav } from './testing/make-wav.ts';
 import { SPOKEN, TEST_FILES, textOf, wordErrorRate } from './testing/spoken-words.ts';
 import { PATIENCE_MS, testTranscription } from './transcription.suite.ts';
+import { including } from '../testing/including.ts';
+import { findLocalWeights, NO_REGISTRY_URL } from '../testing/local-weights.ts';
 
-/** Vitest types its matchers as any. */
-const including = (text: string): unknown => expect.stringContaining(text);
-
-/** Tests download nothing: they use weights that a bench or an installation has left. */
-const DIRECTORIES = [join(homedir(), '.cache/everkin/models'), join(import.meta.dirname, '../../../../data/models')];
-const directory = DIRECTORIES.find((each) => existsSync(join(each, WHISPER.id)));
-const AWAY = 'http://127.0.0.1:9';
+const directory = findLocalWeights(WHISPER.id);
 const why = directory ? '' : ` (skipped: the weights are not on this machine; a run of bench/transcription fetches them)`;
 const signal = AbortSignal.timeout(10 * 60_000);
 
@@ -35,7 +30,7 @@ const write = async (content: Uint8Array): Promise<string> => {
 const tone = (second: number, hertz: number): number => Math.sin(2 * Math.PI * hertz * second);
 
 describe.skipIf(!directory)(`embedded transcription${why}`, () => {
-  const open = () => createEmbeddedTranscription({ directory: directory ?? '', registryUrl: AWAY });
+  const open = () => createEmbeddedTranscription({ directory: directory ?? '', registryUrl: NO_REGISTRY_URL });
   const hear = (path: string): Promise<Transcript> => open().transcribe({ path, fileName: 'recording', signal });
 
   testTranscription(open);
@@ -56,7 +51,7 @@ describe.skipIf(!directory)(`embedded transcription${why}`, () => {
 });
 
 describe.skipIf(!directory)(`dictation, transcribed here${why}`, () => {
-  const opened = createEmbeddedTranscription({ directory: directory ?? '', registryUrl: AWAY });
+  const opened = createEmbeddedTranscription({ directory: directory ?? '', registryUrl: NO_REGISTRY_URL });
   afterAll(() => opened.close());
   const hearSound = (sound: Uint8Array): Promise<string> => opened.hear({ sound, signal });
 
@@ -118,7 +113,7 @@ describe('a faulty transcription process', { timeout: 30_000 }, () => {
   });
 
   it('without a model and a network can be retried', async () => {
-    await expect(runProgram('failing', { directory: join(folder, 'none'), registryUrl: AWAY })).rejects.toMatchObject({
+    await expect(runProgram('failing', { directory: join(folder, 'none'), registryUrl: NO_REGISTRY_URL })).rejects.toMatchObject({
       kind: 'unavailable',
     });
   });

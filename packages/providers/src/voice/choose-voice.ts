@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ModelListener } from '../models/fetch-model.ts';
 import { createElevenLabsVoice } from './elevenlabs.ts';
-import { isLikeness } from './local/local-voice-id.ts';
+import { isLocalVoiceId } from './local/local-voice-id.ts';
 import { createLocalVoice } from './local/local-voice.ts';
 import type { VoiceProvider } from './port.ts';
 
@@ -25,8 +25,8 @@ export function createVoice(
 ): VoiceProvider {
   const { onNews, onTrouble } = options;
   const kokoro = { directory: join(options.dataDirectory, 'models'), registryUrl: settings.MODELS_REGISTRY, onNews, onTrouble };
-  const likeness = createLocalVoice({ kokoro: settings.MODELS === 'off' ? null : kokoro, onTrouble });
-  if (!settings.ELEVENLABS_API_KEY) return likeness;
+  const localVoice = createLocalVoice({ kokoro: settings.MODELS === 'off' ? null : kokoro, onTrouble });
+  if (!settings.ELEVENLABS_API_KEY) return localVoice;
   const service = createElevenLabsVoice({
     apiKey: settings.ELEVENLABS_API_KEY,
     baseUrl: settings.ELEVENLABS_BASE_URL,
@@ -36,10 +36,10 @@ export function createVoice(
   });
   return {
     ...service,
-    speak: (words, signal) => (isLikeness(words.voiceId) ? likeness : service).speak(words, signal),
+    speak: (words, signal) => (isLocalVoiceId(words.voiceId) ? localVoice : service).speak(words, signal),
     close: async () => {
       await service.close();
-      await likeness.close();
+      await localVoice.close();
     },
   };
 }

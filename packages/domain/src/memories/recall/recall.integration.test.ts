@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeComment } from '@everkin/contracts/comment';
 import type { AvatarId } from '@everkin/contracts/ids';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../../actor.ts';
-import { createOwnTestDeps } from '../../testing/create-own-test-deps.ts';
+import { setUpAvatarOwner } from '../../testing/set-up-avatar-owner.ts';
 import type { TestDeps } from '../../testing/create-test-deps.ts';
 import { makeAvatar } from '../../testing/make-avatar.ts';
 import { makeMemory } from '../../testing/make-memory.ts';
-import { makeUser } from '../../testing/make-user.ts';
 import { runOfferedJobs, uploadLetter } from '../../testing/upload-letter.ts';
 import { recall } from './recall.ts';
 import type { RetrievedPassage } from './retrieved-passage.ts';
@@ -20,14 +19,7 @@ let avatarId: AvatarId;
 /** With the index cache, unless a test chooses otherwise. */
 let recallIndexes = RECALL_WAYS[0][1];
 
-beforeAll(async () => {
-  deps = await createOwnTestDeps();
-});
-afterAll(() => deps.close());
-beforeEach(async () => {
-  owner = await makeUser(deps);
-  avatarId = (await makeAvatar(deps, owner)).id;
-});
+setUpAvatarOwner((given) => ({ deps, owner, avatarId } = given));
 
 const person = { name: 'Wietske Dunbar', relationship: 'grandmother' };
 const ask = (...questions: string[]): Promise<RetrievedPassage[]> =>

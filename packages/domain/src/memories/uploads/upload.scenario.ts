@@ -1,25 +1,21 @@
-import type { TestDeps } from '../../testing/create-test-deps.ts';
+import type { AvatarId } from '@everkin/contracts/ids';
 import { createKeyedClient } from '../../testing/keyed-client.ts';
-import { makeAvatar } from '../../testing/make-avatar.ts';
-import { makeUser } from '../../testing/make-user.ts';
+import { makeAvatarOwner } from '../../testing/make-avatar-owner.ts';
 import { createMeaningByWords } from '../../testing/meaning-by-words.ts';
 import { createPlainExtraction } from '../../testing/read-plain-text.ts';
 import { sendFile } from '../../testing/send-file.ts';
+import type { Actor } from '../../actor.ts';
 import type { Scenario } from '../../testing/scenario.ts';
 
 export const LETTER = 'Dear Aukje,\n\nWe sailed from Rotterdam in September.';
 
-async function prepare(deps: TestDeps) {
-  const owner = await makeUser(deps);
-  return { owner, avatarId: (await makeAvatar(deps, owner)).id };
-}
-export type Scene = Awaited<ReturnType<typeof prepare>>;
+export type Scene = { owner: Actor; avatarId: AvatarId };
 
 /** Somebody uploads a letter, and the worker reads it. */
 export const story: Scenario<Scene> = {
   module: import.meta.url,
   createParts: () => ({ embeddings: createMeaningByWords(), extraction: createPlainExtraction() }),
-  prepare,
+  prepare: makeAvatarOwner,
   ask: ({ process, hear }, { owner, avatarId }) =>
     sendFile(process, {
       client: createKeyedClient(owner.userId, hear),

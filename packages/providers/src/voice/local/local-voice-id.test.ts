@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { selectLocalVoice } from './select-local-voice.ts';
-import { isLikeness, parseLocalVoiceId, writeLikenessId } from './local-voice-id.ts';
+import { isLocalVoiceId, parseLocalVoiceId, writeLocalVoiceId } from './local-voice-id.ts';
 
 test.each([70, 84, 105, 130, 165, 200, 238, 300])('a likeness of a voice of %i Hz is described by its id', (pitchHz) => {
-  const likeness = selectLocalVoice({ pitchHz, syllablesPerS: 3.4 });
-  const voiceId = writeLikenessId(likeness);
+  const selected = selectLocalVoice({ pitchHz, syllablesPerS: 3.4 });
+  const voiceId = writeLocalVoiceId(selected);
   expect(voiceId).toMatch(/^[\w.~-]{10,64}$/);
-  expect(isLikeness(voiceId)).toBe(true);
+  expect(isLocalVoiceId(voiceId)).toBe(true);
   const read = parseLocalVoiceId(voiceId);
-  expect(read?.mix.map(({ voice }) => voice)).toEqual(likeness.mix.map(({ voice }) => voice));
+  expect(read?.mix.map(({ voice }) => voice)).toEqual(selected.mix.map(({ voice }) => voice));
   expect(read?.mix.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
-  expect(read?.speed).toBeCloseTo(likeness.speed, 2);
+  expect(read?.speed).toBeCloseTo(selected.speed, 2);
   expect(read?.pitchHz).toBe(pitchHz);
 });
 

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -11,12 +10,10 @@ import type { SpokenWords, VoiceProvider } from '../port.ts';
 import { analyzeAudio } from '../testing/analyze-sound.ts';
 import { PATIENCE_MS, testVoice } from '../voice.suite.ts';
 import { createLocalVoice } from './local-voice.ts';
-import { parseLocalVoiceId, writeLikenessId } from './local-voice-id.ts';
+import { parseLocalVoiceId, writeLocalVoiceId } from './local-voice-id.ts';
+import { findLocalWeights, NO_REGISTRY_URL } from '../../testing/local-weights.ts';
 
-/** Tests download nothing: they use weights that a bench or an installation has left. */
-const DIRECTORIES = [join(homedir(), '.cache/everkin/models'), join(import.meta.dirname, '../../../../../data/models')];
-const directory = DIRECTORIES.find((each) => existsSync(join(each, KOKORO.id)));
-const AWAY = 'http://127.0.0.1:9';
+const directory = findLocalWeights(KOKORO.id);
 const why = directory ? '' : ` (skipped: the weights are not on this machine; a run of bench/speech fetches them)`;
 const signal = AbortSignal.timeout(10 * 60_000);
 
@@ -26,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const voiceAt = (pitchHz: number, speed = 1): string => writeLikenessId({ mix: [{ voice: 'af_heart', share: 1 }], speed, pitchHz });
+const voiceAt = (pitchHz: number, speed = 1): string => writeLocalVoiceId({ mix: [{ voice: 'af_heart', share: 1 }], speed, pitchHz });
 const TEXT = 'My mother always said that a warm kitchen is the heart of every home.';
 
 describe('a likeness by Flite alone', () => {
@@ -71,7 +68,7 @@ describe.skipIf(!directory)(`a likeness by Kokoro${why}`, () => {
   let opened: VoiceProvider | undefined;
   const open = (): VoiceProvider =>
     (opened ??= createLocalVoice({
-      kokoro: { directory: directory ?? '', registryUrl: AWAY, openWaitMs: PATIENCE_MS, sentenceWaitMs: PATIENCE_MS },
+      kokoro: { directory: directory ?? '', registryUrl: NO_REGISTRY_URL, openWaitMs: PATIENCE_MS, sentenceWaitMs: PATIENCE_MS },
     }));
   afterAll(() => opened?.close());
 
@@ -96,7 +93,7 @@ describe('while Kokoro cannot speak', { timeout: 60_000 }, () => {
   const speakBy = async (kokoro: Partial<KokoroSettings>): Promise<{ spoken: SpokenWords; troubles: string[] }> => {
     const troubles: string[] = [];
     likeness = createLocalVoice({
-      kokoro: { directory: models, registryUrl: AWAY, openWaitMs: 30_000, ...kokoro },
+      kokoro: { directory: models, registryUrl: NO_REGISTRY_URL, openWaitMs: 30_000, ...kokoro },
       onTrouble: (error) => void troubles.push(error instanceof Error ? error.message : String(error)),
     });
     return { spoken: await likeness.speak({ voiceId: voiceAt(150), text: TEXT }, signal), troubles };

@@ -15,7 +15,7 @@ import { normalizeForSpeech } from '../kokoro/normalize-text.ts';
 import type { SpokenWords, VoiceProvider, VoiceSample } from '../port.ts';
 import { encodeWav } from '../wav.ts';
 import { selectLocalVoice } from './select-local-voice.ts';
-import { type Likeness, parseLocalVoiceId, writeLikenessId } from './local-voice-id.ts';
+import { type LocalVoice, parseLocalVoiceId, writeLocalVoiceId } from './local-voice-id.ts';
 import { MeasureReply } from './measure-messages.ts';
 import type { VoiceMeasures } from './measure-voice.ts';
 
@@ -25,7 +25,7 @@ const programAt = (source: string, bundled: string): string => fileURLToPath(new
 const MEASURE_PROGRAM = programAt('./measure-process.ts', './measure-process.js');
 const FLITE_PROGRAM = programAt('../flite/flite-process.ts', './flite-process.js');
 
-export type LikenessSettings = {
+export type LocalVoiceSettings = {
   /** Null where weights may not be downloaded: then only Flite speaks. */
   kokoro: KokoroSettings | null;
   /** Called with the reason when Flite replaces an available Kokoro. */
@@ -42,24 +42,24 @@ const HEAP_LIMIT_MB = 256;
  * (docs/decisions/0017-a-voice-without-a-key.md). A voice is fully encoded in its id, so nothing is stored. Kokoro speaks;
  * Flite fills in while Kokoro's weights are downloading, or when it fails.
  */
-export function createLocalVoice({ kokoro: settings, onTrouble }: LikenessSettings): VoiceProvider {
+export function createLocalVoice({ kokoro: settings, onTrouble }: LocalVoiceSettings): VoiceProvider {
   const kokoro = settings && createKokoro(settings);
   return {
     kind: 'likeness',
     makeVoice: async ({ sample }, signal) => {
       // So that it is ready by the first request.
       await kokoro?.isThere();
-      return { voiceId: writeLikenessId(selectLocalVoice(await measureSample(sample, signal))) };
+      return { voiceId: writeLocalVoiceId(selectLocalVoice(await measureSample(sample, signal))) };
     },
     deleteVoice: async () => {},
     listVoices: async () => [],
     speak: async ({ voiceId, text }, signal) => {
-      const likeness = parseLocalVoiceId(voiceId);
-      if (!likeness) throw providerRefused('voice', 'This voice lives with a service that is not set up here, so it cannot speak.');
+      const voice = parseLocalVoiceId(voiceId);
+      if (!voice) throw providerRefused('voice', 'This voice lives with a service that is not set up here, so it cannot speak.');
       if (normalizeForSpeech(text) === '') throw providerInvalid('voice', 'There are no words in this that could be spoken.');
       if (signal.aborted) throw abandoned();
-      const said = kokoro && (await speakByKokoro(kokoro, { likeness, text, signal, onTrouble }));
-      return said ?? { audio: await speakByFlite({ likeness, text, signal }), mediaType: 'audio/wav', isStopgap: kokoro !== null };
+      const said = kokoro && (await speakByKokoro(kokoro, { voice, text, signal, onTrouble }));
+      return said ?? { audio: await speakByFlite({ voice, text, signal }), mediaType: 'audio/wav', isStopgap: kokoro !== null };
     },
     close: async () => {
       await kokoro?.close();
@@ -67,16 +67,16 @@ export function createLocalVoice({ kokoro: settings, onTrouble }: LikenessSettin
   };
 }
 
-type Saying = { likeness: Likeness; text: string; signal: AbortSignal };
+type Saying = { voice: LocalVoice; text: string; signal: AbortSignal };
 
 /** @returns null when Kokoro is not ready or fails: another voice takes over */
 async function speakByKokoro(
   kokoro: KeptKokoro,
-  { likeness, text, signal, onTrouble }: Saying & Pick<LikenessSettings, 'onTrouble'>,
+  { voice, text, signal, onTrouble }: Saying & Pick<LocalVoiceSettings, 'onTrouble'>,
 ): Promise<SpokenWords | null> {
   if (!(await kokoro.isThere())) return null;
   try {
-    const samples = await kokoro.speak({ text, mix: likeness.mix, speed: likeness.speed }, signal);
+    const samples = await kokoro.speak({ text, mix: voice.mix, speed: voice.speed }, signal);
     return samples && { audio: encodeWav({ samples, rate: KOKORO_RATE }), mediaType: 'audio/wav', isStopgap: false };
   } catch (error) {
     if (signal.aborted) throw abandoned();
@@ -85,10 +85,10 @@ async function speakByKokoro(
   }
 }
 
-async function speakByFlite({ likeness, text, signal }: Saying): Promise<Uint8Array> {
+async function speakByFlite({ voice, text, signal }: Saying): Promise<Uint8Array> {
   const end = await runSandboxed<FliteRequest>({
     ...limitsOf(FLITE_PROGRAM),
-    request: { text, pitchHz: likeness.pitchHz, speed: likeness.speed },
+    request: { text, pitchHz: voice.pitchHz, speed: voice.speed },
     signal,
   });
   const reply = FliteReply.parse(replyOf(end));

@@ -1,5 +1,5 @@
 import { KOKORO_VOICES } from './kokoro-voices.ts';
-import type { Likeness } from './local-voice-id.ts';
+import type { LocalVoice } from './local-voice-id.ts';
 import type { VoiceMeasures } from './measure-voice.ts';
 
 /** Beyond these limits a voice sounds hurried or drawn out. */
@@ -10,7 +10,7 @@ const SPEED_MAX = 1.15;
  * Selects the most similar voice: a mix of the two voices next to it in pitch, weighted by pitch; at the sample's speed, within
  * limits.
  */
-export function selectLocalVoice({ pitchHz, syllablesPerS }: VoiceMeasures): Likeness {
+export function selectLocalVoice({ pitchHz, syllablesPerS }: VoiceMeasures): LocalVoice {
   const voices = KOKORO_VOICES.toSorted((one, other) => one.pitchHz - other.pitchHz);
   const above = voices.find((voice) => voice.pitchHz >= pitchHz) ?? voices.at(-1);
   const below = voices.findLast((voice) => voice.pitchHz <= pitchHz) ?? voices[0];

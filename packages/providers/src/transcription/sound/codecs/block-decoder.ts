@@ -22,6 +22,27 @@ export function createBlockDecoder(of: {
   };
 }
 
+/**
+ * Decodes blocks one by one.
+ * @param of.samplesPerBlock of each channel
+ * @param of.decodeBlock writes the samples of one block, from `offset` of each channel on
+ */
+export function decodeEachBlock(
+  blocks: Buffer,
+  of: {
+    channels: number;
+    blockBytes: number;
+    samplesPerBlock: number;
+    decodeBlock: (block: Buffer, planes: Float32Array[], offset: number) => void;
+  },
+): Float32Array[] {
+  const count = blocks.length / of.blockBytes;
+  const planes = makeChannels(of.channels, count * of.samplesPerBlock);
+  for (let index = 0; index < count; index += 1)
+    of.decodeBlock(blocks.subarray(index * of.blockBytes, (index + 1) * of.blockBytes), planes, index * of.samplesPerBlock);
+  return planes;
+}
+
 /** One zero-filled array per channel. */
 export const makeChannels = (channels: number, length: number): Float32Array[] =>
   Array.from({ length: channels }, () => new Float32Array(length));

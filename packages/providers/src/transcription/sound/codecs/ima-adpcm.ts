@@ -1,5 +1,5 @@
 import type { SoundDecoder, SoundFormat } from '../sound-track.ts';
-import { createBlockDecoder, makeChannels } from './block-decoder.ts';
+import { createBlockDecoder, decodeEachBlock } from './block-decoder.ts';
 
 const STEPS = [
   7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 19, 21, 23, 25, 28, 31, 34, 37, 41, 45, 50, 55, 60, 66, 73, 80, 88, 97, 107, 118, 130, 143, 157, 173,
@@ -51,13 +51,7 @@ export function createImaDecoder({ rate, channels, blockBytes }: SoundFormat): S
   return createBlockDecoder({
     blockBytes,
     rate,
-    decodeBlocks: (blocks) => {
-      const count = blocks.length / blockBytes;
-      const planes = makeChannels(channels, count * samplesPerBlock);
-      for (let index = 0; index < count; index += 1)
-        decodeBlock(blocks.subarray(index * blockBytes, (index + 1) * blockBytes), planes, index * samplesPerBlock);
-      return planes;
-    },
+    decodeBlocks: (blocks) => decodeEachBlock(blocks, { channels, blockBytes, samplesPerBlock, decodeBlock }),
   });
 }
 
@@ -66,34 +60,32 @@ const APPLE_BLOCK_SAMPLES = 64;
 
 /** Decodes IMA ADPCM of QuickTime, AIFF and CAF: `ima4`, 34 bytes for 64 samples of each channel in turn. */
 export function createIma4Decoder({ rate, channels }: SoundFormat): SoundDecoder {
+  const states = Array.from({ length: channels }, newState);
   const blockBytes = APPLE_BLOCK_BYTES * channels;
-  const states: State[] = Array.from({ length: channels }, () => ({ predictor: 0, index: 0 }));
-  const decodeBlock = (block: Buffer, state: State, plane: Float32Array, offset: number): void => {
-    const preamble = block.readInt16BE(0);
-    const [predictor, index] = [preamble & ~0x7f, clampIndex(preamble & 0x7f)];
-    // The preamble is rounded: where it agrees with the decoder's own value, that is more precise.
-    if (state.index !== index || Math.abs(predictor - state.predictor) > 0x7f) state.predictor = predictor;
-    state.index = index;
-    for (let at = 0; at < APPLE_BLOCK_SAMPLES / 2; at += 1) {
-      const byte = block[2 + at] ?? 0;
-      plane[offset + 2 * at] = expandNibble(state, byte & 0x0f) / 32_768;
-      plane[offset + 2 * at + 1] = expandNibble(state, byte >> 4) / 32_768;
-    }
-  };
+  const decodeBlock = (block: Buffer, planes: Float32Array[], offset: number): void =>
+    planes.forEach((plane, channel) => {
+      const from = channel * APPLE_BLOCK_BYTES;
+      decodeChannel(block.subarray(from, from + APPLE_BLOCK_BYTES), { state: states[channel] ?? newState(), plane, offset });
+    });
   return createBlockDecoder({
     blockBytes,
     rate,
-    decodeBlocks: (blocks) => {
-      const count = blocks.length / blockBytes;
-      const planes = makeChannels(channels, count * APPLE_BLOCK_SAMPLES);
-      planes.forEach((plane, channel) => {
-        const state = states[channel] ?? { predictor: 0, index: 0 };
-        for (let index = 0; index < count; index += 1) {
-          const from = index * blockBytes + channel * APPLE_BLOCK_BYTES;
-          decodeBlock(blocks.subarray(from, from + APPLE_BLOCK_BYTES), state, plane, index * APPLE_BLOCK_SAMPLES);
-        }
-      });
-      return planes;
-    },
+    decodeBlocks: (blocks) => decodeEachBlock(blocks, { channels, blockBytes, samplesPerBlock: APPLE_BLOCK_SAMPLES, decodeBlock }),
   });
 }
+
+/** Decodes the block of one channel. */
+function decodeChannel(block: Buffer, { state, plane, offset }: { state: State; plane: Float32Array; offset: number }): void {
+  const preamble = block.readInt16BE(0);
+  const [predictor, index] = [preamble & ~0x7f, clampIndex(preamble & 0x7f)];
+  // The preamble is rounded: where it agrees with the decoder's own value, that is more precise.
+  if (state.index !== index || Math.abs(predictor - state.predictor) > 0x7f) state.predictor = predictor;
+  state.index = index;
+  for (let at = 0; at < APPLE_BLOCK_SAMPLES / 2; at += 1) {
+    const byte = block[2 + at] ?? 0;
+    plane[offset + 2 * at] = expandNibble(state, byte & 0x0f) / 32_768;
+    plane[offset + 2 * at + 1] = expandNibble(state, byte >> 4) / 32_768;
+  }
+}
+
+const newState = (): State => ({ predictor: 0, index: 0 });

@@ -1,5 +1,5 @@
 import type { SoundDecoder, SoundFormat } from '../sound-track.ts';
-import { createBlockDecoder, makeChannels } from './block-decoder.ts';
+import { createBlockDecoder, decodeEachBlock } from './block-decoder.ts';
 
 const ADAPTATION = [230, 230, 230, 230, 307, 409, 512, 614, 768, 614, 512, 409, 307, 230, 230, 230];
 const STANDARD_COEFFICIENTS: Coefficients[] = [
@@ -41,13 +41,7 @@ export function createMsAdpcmDecoder({ rate, channels, blockBytes, setup }: Soun
   return createBlockDecoder({
     blockBytes,
     rate,
-    decodeBlocks: (blocks) => {
-      const count = blocks.length / blockBytes;
-      const planes = makeChannels(channels, count * samplesPerBlock);
-      for (let index = 0; index < count; index += 1)
-        decodeBlock(blocks.subarray(index * blockBytes, (index + 1) * blockBytes), planes, index * samplesPerBlock);
-      return planes;
-    },
+    decodeBlocks: (blocks) => decodeEachBlock(blocks, { channels, blockBytes, samplesPerBlock, decodeBlock }),
   });
 }
 
