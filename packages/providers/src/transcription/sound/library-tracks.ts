@@ -96,7 +96,7 @@ async function* readBlocks(track: InputAudioTrack): AsyncGenerator<SoundBlock> {
   let hasSound = false;
   try {
     const codec = await track.getCodec();
-    const blocks = codec?.startsWith('pcm-') || codec === 'ulaw' || codec === 'alaw' ? readSamples(track) : readFrames(track);
+    const blocks = codec?.startsWith('pcm-') || codec === 'ulaw' || codec === 'alaw' ? decodeRecording(track) : readFrames(track);
     for await (const block of blocks) {
       if (block.samples.length === 0) continue;
       hasSound = true;
@@ -115,7 +115,7 @@ const toBlock = (startS: number, { rate, channels }: DecodedSound): SoundBlock =
 });
 
 /** Uncompressed audio. */
-async function* readSamples(track: InputAudioTrack): AsyncGenerator<SoundBlock> {
+async function* decodeRecording(track: InputAudioTrack): AsyncGenerator<SoundBlock> {
   let pieces: DecodedSound[] = [];
   let [startS, endS, count] = [0, 0, 0];
   for await (const sample of new AudioSampleSink(track).samples()) {

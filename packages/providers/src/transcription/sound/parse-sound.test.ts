@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLES_PER_S } from '../limits.ts';
 import { makeWav } from '../testing/make-wav.ts';
-import { openRecording, readSamples } from '../testing/open-recording.ts';
+import { openRecording, decodeRecording } from '../testing/open-recording.ts';
 import { including } from '../../testing/including.ts';
 
 const TEST_FILES = fileURLToPath(new URL('../../../test-files/', import.meta.url));
@@ -37,7 +37,7 @@ function correlation(one: number[], other: number[]): number {
 
 describe('the audio of', () => {
   it.each(['speech.m4a', 'speech.ogg', 'speech.webm', 'speech.mp3', 'speech.mov'])('%s is the same speech as the FLAC', async (name) => {
-    const [expected, sound] = [await readSamples(join(TEST_FILES, 'speech.flac')), await readSamples(join(TEST_FILES, name))];
+    const [expected, sound] = [await decodeRecording(join(TEST_FILES, 'speech.flac')), await decodeRecording(join(TEST_FILES, name))];
     expect(Math.abs(sound.length - expected.length) / SAMPLES_PER_S).toBeLessThan(0.15);
     expect(correlation(loudness(sound), loudness(expected))).toBeGreaterThan(0.9);
   });
@@ -48,7 +48,7 @@ describe('the audio of', () => {
     [48_000, 1],
   ])('a WAV of %i samples a second in %i channels is read', async (rate, channels) => {
     const path = await write(makeWav({ seconds: 3, rate, channels, sampleAt: (second) => 0.5 * Math.sin(2 * Math.PI * 300 * second) }));
-    const sound = await readSamples(path);
+    const sound = await decodeRecording(path);
     expect(sound.length / SAMPLES_PER_S).toBeCloseTo(3, 2);
     expect(Math.hypot(...sound.subarray(0, SAMPLES_PER_S)) / Math.sqrt(SAMPLES_PER_S)).toBeCloseTo(0.5 / Math.SQRT2, 2);
   });
@@ -74,13 +74,13 @@ describe('the audio of', () => {
   };
 
   it.each(['speech.ogg', 'speech.webm', 'speech.mp3', 'speech.flac'])('a truncated %s is read as far as it goes', async (name) => {
-    const sound = await readSamples(await cutOff(name));
+    const sound = await decodeRecording(await cutOff(name));
     expect(sound.length / SAMPLES_PER_S).toBeGreaterThan(4);
     expect(sound.length / SAMPLES_PER_S).toBeLessThan(9);
   });
 
   it('a truncated speech.m4a is reported as damaged, since its index would be at its end', async () => {
-    await expect(readSamples(await cutOff('speech.m4a'))).rejects.toMatchObject({ message: including('seems to be damaged') });
+    await expect(decodeRecording(await cutOff('speech.m4a'))).rejects.toMatchObject({ message: including('seems to be damaged') });
   });
 });
 
@@ -89,7 +89,7 @@ describe('a file without readable audio', () => {
     ['a video without sound', 'soundless.mp4', 'There is no sound in this file'],
     ['a letter', 'letter.pdf', 'is written in a way that cannot be read here'],
   ])('%s says so', async (_, name, message) => {
-    await expect(readSamples(join(TEST_FILES, name))).rejects.toMatchObject({
+    await expect(decodeRecording(join(TEST_FILES, name))).rejects.toMatchObject({
       name: 'UnhearableRecordingError',
       message: including(message),
     });
@@ -101,6 +101,6 @@ describe('a file without readable audio', () => {
     ['noise of bytes', Uint8Array.from({ length: 60_000 }, (_, index) => (index * 7_919) % 251)],
     ['a WAV without a sample', makeWav({ seconds: 0, rate: 8_000, channels: 1, sampleAt: () => 0 })],
   ])('%s says so', async (_, content) => {
-    await expect(readSamples(await write(content))).rejects.toMatchObject({ name: 'UnhearableRecordingError' });
+    await expect(decodeRecording(await write(content))).rejects.toMatchObject({ name: 'UnhearableRecordingError' });
   });
 });

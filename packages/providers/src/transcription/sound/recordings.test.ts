@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLES_PER_S } from '../limits.ts';
 import { makeWav } from '../testing/make-wav.ts';
-import { readSamples } from '../testing/open-recording.ts';
+import { decodeRecording } from '../testing/open-recording.ts';
 import { UnreadableAudioError } from '../audio-errors.ts';
 import { levelOf } from './mix-down.ts';
 
@@ -39,8 +39,8 @@ const SPOKEN = readdirSync(RECORDINGS).filter((name) => name !== 'silent.amr');
 
 describe('two seconds of a speech', () => {
   it.each(SPOKEN)('%s gives the same speech as WAV', async (name) => {
-    const expected = (await readSamples(join(TEST_FILES, 'speech.wav'))).subarray(0, 2 * SAMPLES_PER_S);
-    const sound = await readSamples(join(RECORDINGS, name));
+    const expected = (await decodeRecording(join(TEST_FILES, 'speech.wav'))).subarray(0, 2 * SAMPLES_PER_S);
+    const sound = await decodeRecording(join(RECORDINGS, name));
     expect(Math.abs(sound.length / SAMPLES_PER_S - 2)).toBeLessThan(0.15);
     expect(levelOf(sound) / levelOf(expected)).toBeGreaterThan(0.9);
     expect(levelOf(sound) / levelOf(expected)).toBeLessThan(1.1);
@@ -48,7 +48,7 @@ describe('two seconds of a speech', () => {
   });
 
   it('a call without speech is decoded, and silent', async () => {
-    const sound = await readSamples(join(RECORDINGS, 'silent.amr'));
+    const sound = await decodeRecording(join(RECORDINGS, 'silent.amr'));
     expect(sound.length / SAMPLES_PER_S).toBeCloseTo(1);
     expect(levelOf(sound)).toBeLessThan(0.002);
   });
@@ -60,7 +60,7 @@ const ALL_OR_NOTHING = /\.(mp4|m4a|mov)$|^(lossless\.caf|vorbis\.ogg|ac-3\.mkv|m
 describe('a truncated recording', () => {
   it.each(SPOKEN.filter((name) => !ALL_OR_NOTHING.test(name)))('%s is read as far as it goes', async (name) => {
     const whole = await readFile(join(RECORDINGS, name));
-    const sound = await readSamples(await write(whole.subarray(0, Math.floor(whole.length * 0.8))));
+    const sound = await decodeRecording(await write(whole.subarray(0, Math.floor(whole.length * 0.8))));
     expect(sound.length / SAMPLES_PER_S).toBeGreaterThan(0.8);
     expect(sound.length / SAMPLES_PER_S).toBeLessThan(1.95);
   });
@@ -68,7 +68,7 @@ describe('a truncated recording', () => {
   it.each(SPOKEN.filter((name) => ALL_OR_NOTHING.test(name)))('%s is reported as damaged', async (name) => {
     const whole = await readFile(join(RECORDINGS, name));
     const path = await write(whole.subarray(0, Math.floor(whole.length * 0.4)));
-    await expect(readSamples(path)).rejects.toThrow('seems to be damaged');
+    await expect(decodeRecording(path)).rejects.toThrow('seems to be damaged');
   });
 });
 
@@ -86,7 +86,7 @@ describe('a WAV with a false header', () => {
     ['the length of a stream', (file: Buffer) => file.writeUInt32LE(0xffff_ffff, 40)],
     ['a wrong length of the whole', (file: Buffer) => file.writeUInt32LE(4, 4)],
   ])('%s is read', async (_, change) => {
-    expect((await readSamples(await write(changedWav(change)))).length / SAMPLES_PER_S).toBeCloseTo(1);
+    expect((await decodeRecording(await write(changedWav(change)))).length / SAMPLES_PER_S).toBeCloseTo(1);
   });
 
   it.each([
@@ -94,25 +94,25 @@ describe('a WAV with a false header', () => {
     ['one sample a second', (file: Buffer) => file.writeUInt32LE(1, 24)],
     ['no channel', (file: Buffer) => file.writeUInt16LE(0, 22)],
   ])('%s is refused', async (_, change) => {
-    await expect(readSamples(await write(changedWav(change)))).rejects.toBeInstanceOf(UnreadableAudioError);
+    await expect(decodeRecording(await write(changedWav(change)))).rejects.toBeInstanceOf(UnreadableAudioError);
   });
 
   it('an unsupported codec is named', async () => {
     const path = await write(changedWav((file) => file.writeUInt16LE(0x22, 20)));
-    await expect(readSamples(path)).rejects.toThrow('is written in a way (TrueSpeech) that cannot be read here');
+    await expect(decodeRecording(path)).rejects.toThrow('is written in a way (TrueSpeech) that cannot be read here');
   });
 
   it('an odd chunk before the audio does not hide it', async () => {
     const file = changedWav(() => undefined);
     const note = Buffer.from('LIST\x03\x00\x00\x00abc\x00', 'latin1');
     const path = await write(Buffer.concat([file.subarray(0, 36), note, file.subarray(36)]));
-    expect((await readSamples(path)).length / SAMPLES_PER_S).toBeCloseTo(1);
+    expect((await decodeRecording(path)).length / SAMPLES_PER_S).toBeCloseTo(1);
   });
 });
 
 it('decoding leaks no memory', async () => {
   const listeners = process.listenerCount('uncaughtException') + process.listenerCount('unhandledRejection');
-  await readSamples(join(RECORDINGS, 'sound-alone.mp4'));
+  await decodeRecording(join(RECORDINGS, 'sound-alone.mp4'));
   expect(process.listenerCount('uncaughtException') + process.listenerCount('unhandledRejection')).toBe(listeners);
 });
 
@@ -129,7 +129,7 @@ describe('a damaged recording', () => {
 
   /** @returns null for a file that is read, or rejected as unreadable; else the unexpected error */
   const findFault = async (file: Buffer): Promise<unknown> => {
-    const result: unknown = await readSamples(await write(file)).catch((error: unknown) => error);
+    const result: unknown = await decodeRecording(await write(file)).catch((error: unknown) => error);
     return result instanceof Float32Array || result instanceof UnreadableAudioError ? null : result;
   };
 
