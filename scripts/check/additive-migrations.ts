@@ -8,7 +8,7 @@ const MIGRATIONS = 'packages/db/migrations';
 const BEFORE_ANY_VERSION = new Set(['0001_passages_of_one_avatar.sql']);
 
 export const additiveMigrations: Check = {
-  claim: `${MIGRATIONS} only add, so that the version before goes on while a new one takes its place`,
+  claim: `${MIGRATIONS} only add, so that the previous version can run next to this one`,
   findProblems: () =>
     readdirSync(join(root, MIGRATIONS))
       .filter((name) => name.endsWith('.sql') && !BEFORE_ANY_VERSION.has(name))

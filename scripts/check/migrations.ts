@@ -8,7 +8,7 @@ const MIGRATIONS = 'packages/db/migrations';
 const SCHEMA = 'packages/db/src/schema/index.ts';
 
 export const migrations: Check = {
-  claim: `${MIGRATIONS} lead to the schema`,
+  claim: `${MIGRATIONS} produce the schema`,
   findProblems: () => findMissingMigrations(join(root, MIGRATIONS)),
 };
 

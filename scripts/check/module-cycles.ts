@@ -7,7 +7,7 @@ const VALUE_IMPORT = /^(?:import|export) (?!type )[^;]*?from '([^']+)';/gm;
 
 /** Checks that the domain's modules have no import cycles; the linter covers cycles between files. */
 export const moduleCycles: Check = {
-  claim: 'no two words of the domain need each other',
+  claim: 'no two modules import each other',
   findProblems() {
     const files = listFiles().filter((path) => findWord(path) !== null && path.endsWith('.ts') && !isTestSide(path));
     const edges = files.flatMap((from) => listNeeds(from, loadText(from) ?? ''));

@@ -18,7 +18,7 @@ describe('docs/SCREENS.md', () => {
   });
 
   test('is reported for a sentence without a test, but not for headings', () => {
-    expect(lost('| What is said | Shown by |\n| --- | --- |\n| Home has a door | |')).toEqual([expect.stringContaining('Home has a door')]);
+    expect(lost('| Statement | Shown by |\n| --- | --- |\n| Home has a door | |')).toEqual([expect.stringContaining('Home has a door')]);
   });
 
   test('names only tests that exist', async () => {

@@ -4,7 +4,7 @@ import { listFiles, loadText } from './repository.ts';
 const PAGES = ['docs/SCREENS.md', 'docs/RELIABILITY.md'];
 /** A test file in backticks and, after ›, the title of one of its tests, up to the end of the cell or line. */
 const NAMED = /`([\w@./-]+\.test\.tsx?)` › (.+?)(?=<br>|\s*\|)/g;
-const ROW = /^\|(?! *(?:-|What is said|Attack|#))/;
+const ROW = /^\|(?! *(?:-|Statement|Attack|#))/;
 
 /** Checks the tests that the pages of screens and guarantees name: a claim counts as tested only while its test exists. */
 export const namedTests: Check = {

@@ -7,7 +7,7 @@ const DOCUMENT = 'apps/api/openapi.json';
 
 /** Checks that the published OpenAPI document matches the route table and the contracts. */
 export const openApi: Check = {
-  claim: `${DOCUMENT} describes the REST calls as they are served`,
+  claim: `${DOCUMENT} matches the REST routes`,
   findProblems: async () =>
     loadText(DOCUMENT) === (await render())
       ? []

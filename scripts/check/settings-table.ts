@@ -12,7 +12,7 @@ const NEW_DOCUMENT = `# Configuration\n\nSettings are environment variables. All
 
 /** Checks that the page of settings matches the schema. */
 export const settingsTable: Check = {
-  claim: `${DOCUMENT} lists the settings as packages/contracts/src/config.ts reads them`,
+  claim: `${DOCUMENT} lists the settings of packages/contracts/src/config.ts`,
   findProblems() {
     const text = loadText(DOCUMENT);
     if (text === null) return [`${DOCUMENT} is missing; \`npx -y pnpm@12 check --write\` begins one`];
