@@ -11,7 +11,7 @@ export const accountsRoutes: RestRoute[] = [
     body: 'multipart',
     files: { profile_picture: picture },
     failures: [413, 415, 507],
-    summary: 'Change your name or picture, or what you show in groups',
+    summary: 'Change your name or picture, or what others see of you in groups',
   },
   {
     method: 'DELETE',
@@ -20,7 +20,7 @@ export const accountsRoutes: RestRoute[] = [
     status: 204,
     body: 'json',
     failures: [403],
-    summary: 'Delete your account and everything in it',
+    summary: 'Delete your account with all its data',
   },
   {
     method: 'POST',
@@ -30,7 +30,7 @@ export const accountsRoutes: RestRoute[] = [
     body: 'json',
     failures: [403, 409],
     isPublic: true,
-    summary: 'Open an account and sign in',
+    summary: 'Create an account and sign in',
   },
   { method: 'POST', path: '/login', procedure: 'accounts.login', status: 200, body: 'json', isPublic: true, summary: 'Sign in' },
   {
@@ -59,7 +59,7 @@ export const accountsRoutes: RestRoute[] = [
     status: 204,
     body: 'json',
     isPublic: true,
-    summary: 'Mail a link for a new password, if the address has an account',
+    summary: 'Send a password reset link, if the address has an account',
   },
   {
     method: 'POST',
@@ -69,8 +69,8 @@ export const accountsRoutes: RestRoute[] = [
     body: 'json',
     failures: [409, 410],
     isPublic: true,
-    summary: 'Choose a new password with the link of a mail',
+    summary: 'Set a new password with the link from the mail',
   },
-  { method: 'GET', path: '/sessions', procedure: 'accounts.sessions', status: 200, summary: 'Where you are signed in' },
-  { method: 'DELETE', path: '/sessions', procedure: 'accounts.endOtherSessions', status: 204, summary: 'Sign out everywhere else' },
+  { method: 'GET', path: '/sessions', procedure: 'accounts.sessions', status: 200, summary: 'Your active sessions' },
+  { method: 'DELETE', path: '/sessions', procedure: 'accounts.endOtherSessions', status: 204, summary: 'End all other sessions' },
 ];

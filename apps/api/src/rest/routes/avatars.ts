@@ -27,7 +27,7 @@ export const avatarsRoutes: RestRoute[] = [
     path: '/avatars/{id}',
     procedure: 'avatars.delete',
     status: 204,
-    summary: 'Delete an avatar and all that belongs to it',
+    summary: 'Delete an avatar with all its data',
   },
   {
     method: 'POST',
@@ -45,6 +45,6 @@ export const avatarsRoutes: RestRoute[] = [
     procedure: 'avatars.saveTraits',
     status: 200,
     body: 'json',
-    summary: 'Replace traits of the same ids, add the others',
+    summary: 'Replace traits with the same ids and add the others',
   },
 ];

@@ -26,6 +26,6 @@ export const chatRoutes: RestRoute[] = [
     body: 'json',
     streams: true,
     failures: [402, 409, 502],
-    summary: 'Answer a history; as events with Accept: text/event-stream',
+    summary: 'Generate a reply to a history; as events with Accept: text/event-stream',
   },
 ];

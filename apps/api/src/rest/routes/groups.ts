@@ -7,7 +7,7 @@ export const groupsRoutes: RestRoute[] = [
     procedure: 'groups.list',
     status: 200,
     pages: { nextBefore: 'last' },
-    summary: 'The groups that you are in, newest first, 200 at a time, with what is unread',
+    summary: 'Your groups with unread counts, newest first, 200 at a time',
   },
   {
     method: 'POST',
@@ -15,7 +15,7 @@ export const groupsRoutes: RestRoute[] = [
     procedure: 'groups.create',
     status: 201,
     body: 'json',
-    summary: 'Open a group around one of your avatars',
+    summary: 'Create a group for one of your avatars',
   },
   {
     method: 'GET',
@@ -32,7 +32,7 @@ export const groupsRoutes: RestRoute[] = [
     status: 200,
     body: 'json',
     failures: [403],
-    summary: 'Rename a group, change its rules, or hand it over',
+    summary: 'Rename a group, change its settings, or transfer it',
   },
   {
     method: 'PUT',
@@ -40,7 +40,7 @@ export const groupsRoutes: RestRoute[] = [
     procedure: 'groups.choose',
     status: 204,
     body: 'json',
-    summary: 'What you choose in a group for yourself alone: to see the words of its avatar folded',
+    summary: 'Your own settings in a group: collapse the messages of its avatar',
   },
   { method: 'DELETE', path: '/group-chats/{groupId}', procedure: 'groups.delete', status: 204, failures: [403], summary: 'Delete a group' },
   {
@@ -49,21 +49,21 @@ export const groupsRoutes: RestRoute[] = [
     procedure: 'groups.saveMessage',
     status: 201,
     body: 'json',
-    summary: 'Say something in a group',
+    summary: 'Send a message to a group',
   },
   {
     method: 'GET',
     path: '/group-chats/{groupId}/messages/{id}',
     procedure: 'groups.getMessage',
     status: 200,
-    summary: 'One message of a group as it now stands; the words of an avatar that is speaking, so far',
+    summary: 'One message of a group in its current state; of a reply in progress, the text so far',
   },
   {
     method: 'POST',
     path: '/group-chats/{groupId}/typing',
     procedure: 'groups.tellTyping',
     status: 204,
-    summary: 'Tell the others that one is typing; holds for six seconds',
+    summary: 'Show that you are typing, for six seconds',
   },
   {
     method: 'POST',
@@ -72,7 +72,7 @@ export const groupsRoutes: RestRoute[] = [
     isRepeatable: true,
     status: 204,
     body: 'json',
-    summary: 'Tell up to which message one has read',
+    summary: 'Mark messages as read, up to this one',
   },
   {
     method: 'DELETE',
@@ -98,7 +98,7 @@ export const groupsRoutes: RestRoute[] = [
     status: 200,
     body: 'json',
     failures: [403, 409],
-    summary: 'Let somebody in who asked, or not',
+    summary: 'Accept or refuse a join request',
   },
   {
     method: 'DELETE',
@@ -106,7 +106,7 @@ export const groupsRoutes: RestRoute[] = [
     procedure: 'groups.revokeInvitation',
     status: 204,
     failures: [403, 409],
-    summary: 'Take an invitation back',
+    summary: 'Revoke an invitation',
   },
   {
     method: 'GET',
@@ -114,7 +114,7 @@ export const groupsRoutes: RestRoute[] = [
     procedure: 'groups.getInvitation',
     status: 200,
     isPublic: true,
-    summary: 'What an invitation is about',
+    summary: 'The group, avatar and expiry of an invitation',
   },
   {
     method: 'POST',
@@ -140,6 +140,6 @@ export const groupsRoutes: RestRoute[] = [
     procedure: 'groups.askToJoin',
     status: 202,
     failures: [409, 410],
-    summary: 'Ask to be let in with a link that was sent to another address',
+    summary: 'Ask to join with a link that was sent to another address',
   },
 ];

@@ -9,7 +9,7 @@ export const memoriesRoutes: RestRoute[] = [
     procedure: 'memories.list',
     status: 200,
     pages: { nextBefore: 'last' },
-    summary: 'The memory sources of an avatar, newest first, 200 at a time',
+    summary: 'The memories of an avatar, newest first, 200 at a time',
   },
   {
     method: 'POST',
@@ -17,7 +17,7 @@ export const memoriesRoutes: RestRoute[] = [
     procedure: 'memories.create',
     status: 201,
     body: 'json',
-    summary: 'Write a memory down, or answer questions',
+    summary: 'Add a written memory or a questionnaire',
   },
   {
     method: 'POST',
@@ -27,9 +27,9 @@ export const memoriesRoutes: RestRoute[] = [
     body: 'multipart',
     files: { photo: { maxBytes: UPLOAD_MAX_BYTES, tooLarge: fileTooLarge } },
     failures: [507],
-    summary: 'Keep a photo with what it shows',
+    summary: 'Add a photo with a caption',
   },
-  { method: 'GET', path: '/memories/{id}', procedure: 'memories.get', status: 200, summary: 'A memory source with its text and passages' },
+  { method: 'GET', path: '/memories/{id}', procedure: 'memories.get', status: 200, summary: 'A memory with its text and passages' },
   {
     method: 'PUT',
     path: '/memories/{id}',
@@ -37,7 +37,7 @@ export const memoriesRoutes: RestRoute[] = [
     status: 200,
     body: 'json',
     failures: [409],
-    summary: 'Correct, re-date or share a memory',
+    summary: 'Edit, re-date or share a memory',
   },
   {
     method: 'POST',
@@ -45,7 +45,7 @@ export const memoriesRoutes: RestRoute[] = [
     procedure: 'memories.retry',
     status: 200,
     failures: [409],
-    summary: 'Read a failed source once more',
+    summary: 'Retry a failed memory',
   },
-  { method: 'DELETE', path: '/memories/{id}', procedure: 'memories.delete', status: 204, summary: 'Delete a memory source' },
+  { method: 'DELETE', path: '/memories/{id}', procedure: 'memories.delete', status: 204, summary: 'Delete a memory' },
 ];

@@ -7,6 +7,6 @@ export const notificationsRoutes: RestRoute[] = [
     procedure: 'notifications.events',
     status: 200,
     isLive: true,
-    summary: 'Everything that changes for you, as it does',
+    summary: 'Live events: everything that changes for you',
   },
 ];

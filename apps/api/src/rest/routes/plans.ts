@@ -1,7 +1,7 @@
 import type { RestRoute } from '../route.ts';
 
 export const plansRoutes: RestRoute[] = [
-  { method: 'GET', path: '/subscription', procedure: 'plans.get', status: 200, summary: 'Your plan, and what of it is left today' },
+  { method: 'GET', path: '/subscription', procedure: 'plans.get', status: 200, summary: 'Your plan, and what is left of it today' },
   {
     method: 'POST',
     path: '/subscription',
@@ -9,6 +9,6 @@ export const plansRoutes: RestRoute[] = [
     status: 200,
     body: 'json',
     failures: [409],
-    summary: 'Start the trial of Premium',
+    summary: 'Start the Premium trial',
   },
 ];

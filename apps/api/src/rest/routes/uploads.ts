@@ -19,9 +19,9 @@ export const uploadsRoutes: RestRoute[] = [
     procedure: 'uploads.begin',
     status: 201,
     body: 'json',
-    summary: 'Announce a video of up to 100 MB, which goes up in parts',
+    summary: 'Start a resumable upload of a video of up to 100 MB',
   },
-  { method: 'GET', path: '/uploads/{id}', procedure: 'uploads.get', status: 200, summary: 'How far an upload in parts is' },
+  { method: 'GET', path: '/uploads/{id}', procedure: 'uploads.get', status: 200, summary: 'The progress of a resumable upload' },
   {
     method: 'POST',
     path: '/uploads/{id}/parts',
@@ -40,7 +40,7 @@ export const uploadsRoutes: RestRoute[] = [
     isRepeatable: true,
     status: 201,
     failures: [409, 413, 415, 507],
-    summary: 'Put the parts together as a memory source',
+    summary: 'Complete a resumable upload as a memory',
   },
-  { method: 'DELETE', path: '/uploads/{id}', procedure: 'uploads.abandon', status: 204, summary: 'Cancel an upload in parts' },
+  { method: 'DELETE', path: '/uploads/{id}', procedure: 'uploads.abandon', status: 204, summary: 'Cancel a resumable upload' },
 ];

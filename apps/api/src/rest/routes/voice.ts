@@ -8,7 +8,7 @@ export const voiceRoutes: RestRoute[] = [
     path: '/avatars/{id}/voice',
     procedure: 'voice.get',
     status: 200,
-    summary: 'How the voice of an avatar stands: its sample, the consent, what became of it',
+    summary: 'The voice of an avatar: its sample, consent and status',
   },
   {
     method: 'POST',
@@ -16,14 +16,14 @@ export const voiceRoutes: RestRoute[] = [
     procedure: 'voice.retry',
     status: 200,
     failures: [409],
-    summary: 'Try once more to make a voice from the same sample',
+    summary: 'Retry making a voice from the same sample',
   },
   {
     method: 'DELETE',
     path: '/avatars/{id}/voice',
     procedure: 'voice.revoke',
     status: 204,
-    summary: 'Take back the consent, and with it the voice',
+    summary: 'Revoke the consent and delete the voice',
   },
   {
     method: 'POST',
@@ -34,7 +34,7 @@ export const voiceRoutes: RestRoute[] = [
     body: 'json',
     failures: [402, 409, 502],
     failureFields: { success: false },
-    summary: "Speak words in an avatar's voice",
+    summary: "Generate speech in an avatar's voice",
   },
   {
     method: 'POST',
@@ -46,6 +46,6 @@ export const voiceRoutes: RestRoute[] = [
     body: 'multipart',
     files: { audio: { maxBytes: DICTATION_MAX_BYTES, tooLarge: dictationTooLarge } },
     failures: [409, 502],
-    summary: 'Turn what somebody has just said into words',
+    summary: 'Transcribe a dictation',
   },
 ];
