@@ -1,5 +1,5 @@
 import { type ChatFile, type ChatHead, type ChatReader, type ChatTranscript, HEAD_CHARS } from './chat-reader.ts';
-import { isJson, mayBeChat } from './chat-signs.ts';
+import { isJson, mayBeChat } from './chat-prefilter.ts';
 
 /**
  * Parses a chat of any messenger: parsers that recognise the start of the file are tried, the most confident first.

@@ -1,5 +1,5 @@
 import type { ChatReader } from './chat-reader.ts';
-import { DATE_COLUMN } from './chat-signs.ts';
+import { DATE_COLUMN } from './chat-prefilter.ts';
 import { type ChatEntry, isBetweenPeople, toTranscript } from './entries.ts';
 import { parseStamp } from './stamps.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayBeChat } from './chat-signs.ts';
+import { mayBeChat } from './chat-prefilter.ts';
 import { JSON_READERS } from './json-readers.ts';
 import { READERS } from './readers.ts';
 import * as moreExports from './testing/exports-more.ts';
