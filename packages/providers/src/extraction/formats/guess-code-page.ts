@@ -1,5 +1,6 @@
+import { costInCharacters } from './character-costs.ts';
 import { decodeCodePage } from './code-pages.ts';
-import { costInLetters, costInSigns, countPairs } from './letter-costs.ts';
+import { costInLetters, countPairs } from './letter-costs.ts';
 
 const WESTERN = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ca', 'sv', 'da', 'nb', 'is', 'fi', 'ga'];
 const CENTRAL = ['pl', 'cs', 'sk', 'hu', 'hr', 'sl', 'ro', 'sq', 'de'];
@@ -11,7 +12,7 @@ type Page = { page: string; languages: readonly string[]; rarity: number };
 const page = (name: string, languages: readonly string[], rarity: number): Page => ({ page: name, languages, rarity });
 
 /** On equal cost, the first one is chosen. */
-const LETTER_PAGES: readonly Page[] = [
+const SINGLE_BYTE_PAGES: readonly Page[] = [
   page('windows-1252', WESTERN, 0),
   page('windows-1250', CENTRAL, 0),
   page('windows-1251', CYRILLIC, 0),
@@ -60,7 +61,7 @@ const LETTER_PAGES: readonly Page[] = [
 ];
 
 /** Double-byte code pages. */
-const SIGN_PAGES: readonly Page[] = [
+const DOUBLE_BYTE_PAGES: readonly Page[] = [
   page('shift_jis', ['ja'], 0),
   page('euc-jp', ['ja'], 2),
   page('gb18030', ['zh'], 0),
@@ -80,7 +81,7 @@ const FINALISTS = 4;
 export function guessCodePage(bytes: Buffer): string {
   const sample = takeSample(bytes);
   if (sample.length === 0) return 'windows-1252';
-  const rated = rateAll(sample.subarray(0, FIRST_BYTES), [...LETTER_PAGES, ...SIGN_PAGES]);
+  const rated = rateAll(sample.subarray(0, FIRST_BYTES), [...SINGLE_BYTE_PAGES, ...DOUBLE_BYTE_PAGES]);
   if (sample.length <= FIRST_BYTES) return rated[0]?.page ?? 'windows-1252';
   return rateAll(sample, rated.slice(0, FINALISTS))[0]?.page ?? 'windows-1252';
 }
@@ -100,7 +101,7 @@ function createRate(sample: Buffer): (candidate: Page) => number {
   return (candidate) => {
     const { page: name, languages, rarity } = candidate;
     const text = decodeCodePage(sample, name).normalize('NFC');
-    if (SIGN_PAGES.includes(candidate)) return rarity + Math.min(...languages.map((language) => costInSigns(text, language)));
+    if (DOUBLE_BYTE_PAGES.includes(candidate)) return rarity + Math.min(...languages.map((language) => costInCharacters(text, language)));
     const costIn = costs.get(text) ?? createCostIn(text);
     costs.set(text, costIn);
     return rarity + Math.min(...languages.map(costIn));

@@ -1,4 +1,4 @@
-import { FREQUENT_SIGNS } from './frequent-signs.ts';
+import { type CharacterClass, classOf, codeOf, SPACE } from './character-classes.ts';
 import { LETTER_PAIRS } from './letter-pairs.ts';
 
 // How well a text fits a language, as a code length in bits where frequent letters are short. The interpretation of unknown
@@ -13,28 +13,10 @@ const STRANGE_PLAIN_BITS = 7.5;
 const FOREIGN_LETTER_BITS = 11;
 const FOREIGN = new Set([...'éèëáíóúñäöüåøæïçãõß'].map(codeOf));
 const RARE_PAIR_BITS = 14;
-/** Punctuation common to all languages: quotation marks, dashes, the degree sign. */
-const TYPOGRAPHIC_BITS = 7;
-const TYPOGRAPHIC = new Set('“”„‘’‚«»‹›–—…•€£§°©®™·¿¡ºª½¼¾²³±\u00a0、。「」『』，！？：；（）《》・ー〜؟،؛');
-/** Mathematical symbols, isolated accents: rare in personal texts. */
-const ODD_SIGN_BITS = 14;
-/** Box-drawing characters of DOS programs, mostly repeated. */
-const FRAME_BITS = 10;
 const REPEATED_BITS = 1;
-const FRAME = /[\u2500-\u259f]/;
-/** Never in a text: undefined bytes, private use and control characters. */
-const NO_SIGN_BITS = 25;
-const NO_SIGN = /[\ufffd\p{Cc}\p{Co}\p{Cn}\p{Cs}]/u;
 /** A capital within a word, or a symbol that rarely occurs within one. */
 const ODD_CASE_BITS = 6;
 const ODD_JOINT_BITS = 8;
-const JOINTS = new Set('’—·…\u00a0');
-/** Never followed by a letter. */
-const ENDING = new Set('©®™°§');
-/** Only at the start of a word. */
-const OPENING = new Set('„‚‘¿¡');
-const LAYOUT = /[\t\n\r\f\v\u001a]/;
-const LETTER = /[\p{L}\p{M}]/u;
 
 /** A language's letters and the pairs that occur in its samples. Arrays, because all languages are rated for each text. */
 type PairCosts = {
@@ -100,7 +82,6 @@ export type LetterPairs = {
 type Pair = number;
 const UNIT_BITS = 16;
 const SECOND_UNIT = 0xffff;
-const SPACE = codeOf(' ');
 
 /** Counts pairs of letters: a text has few different ones, and most languages and code pages need the same. */
 export function countPairs(text: string): LetterPairs {
@@ -109,16 +90,16 @@ export function countPairs(text: string): LetterPairs {
   let before = SPACE;
   let isLower = false;
   let isOddJoint = false;
-  let last: Sign | null = null;
+  let last: CharacterClass | null = null;
   for (const character of text) {
-    const sign = signOf(character);
-    const { isLetter, letter } = sign;
-    if (!isLetter) otherBits += sign === last ? Math.min(REPEATED_BITS, sign.bits) : sign.bits;
-    last = sign;
-    if ((isLetter && isOddJoint) || (before !== SPACE && sign.isOpening)) otherBits += ODD_JOINT_BITS;
-    isOddJoint = sign.isEnding || (before !== SPACE && sign.isOddWithin);
-    if (isLower && sign.isCapital) otherBits += ODD_CASE_BITS;
-    isLower = isLetter && !sign.isCapital;
+    const kind = classOf(character);
+    const { isLetter, letter } = kind;
+    if (!isLetter) otherBits += kind === last ? Math.min(REPEATED_BITS, kind.bits) : kind.bits;
+    last = kind;
+    if ((isLetter && isOddJoint) || (before !== SPACE && kind.isOpening)) otherBits += ODD_JOINT_BITS;
+    isOddJoint = kind.isEnding || (before !== SPACE && kind.isOddWithin);
+    if (isLower && kind.isCapital) otherBits += ODD_CASE_BITS;
+    isLower = isLetter && !kind.isCapital;
     const pair = (before << UNIT_BITS) | letter;
     if (letter !== SPACE || before !== SPACE) counts.set(pair, (counts.get(pair) ?? 0) + 1);
     before = letter;
@@ -156,107 +137,4 @@ function costOfStrangePair({ places, letterBits }: PairCosts, pair: Pair): numbe
   if (alone === undefined && letter !== SPACE) return FOREIGN.has(letter) ? FOREIGN_LETTER_BITS : STRANGE_LETTER_BITS;
   // Any letter may follow a foreign one.
   return FOREIGN.has(before) && !places.has(before) ? (alone ?? 0) : Math.max(STRANGE_PAIR_BITS, alone ?? 0);
-}
-
-/** What a character is, in any language. */
-type Sign = {
-  isLetter: boolean;
-  isCapital: boolean;
-  /** The code unit of its lower case; of a space for anything but a letter. */
-  letter: number;
-  /** Cost of anything but a letter. */
-  bits: number;
-  /** Odd behind a letter. */
-  isOpening: boolean;
-  /** Odd before a letter. */
-  isEnding: boolean;
-  /** Odd between letters. */
-  isOddWithin: boolean;
-};
-
-const signs = new Map<string, Sign>();
-
-function signOf(character: string): Sign {
-  const sign = signs.get(character) ?? describeSign(character);
-  signs.set(character, sign);
-  return sign;
-}
-
-function describeSign(character: string): Sign {
-  const isPlain = character <= '\u007f';
-  const isLetter = isPlain ? isPlainLetter(character) : LETTER.test(character);
-  const isFrame = FRAME.test(character);
-  return {
-    isLetter,
-    isCapital: isLetter && lower(character) !== character,
-    letter: isLetter ? codeOf(lower(character)) : SPACE,
-    bits: isLetter ? 0 : costOfSign(character),
-    isOpening: OPENING.has(character) || isFrame,
-    isEnding: !isLetter && !isPlain && (ENDING.has(character) || isFrame),
-    isOddWithin: !isLetter && !isPlain && !JOINTS.has(character),
-  };
-}
-
-function codeOf(character: string): number {
-  return character.charCodeAt(0);
-}
-
-const isPlainLetter = (sign: string): boolean => (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z');
-/** The lower case of Turkish İ has two characters. */
-const lower = (sign: string): string => (sign === 'İ' ? 'i' : sign.toLowerCase());
-
-function costOfSign(sign: string): number {
-  if (sign < '\u007f' && (sign >= ' ' || LAYOUT.test(sign))) return 0;
-  if (TYPOGRAPHIC.has(sign)) return TYPOGRAPHIC_BITS;
-  if (FRAME.test(sign)) return FRAME_BITS;
-  return NO_SIGN.test(sign) ? NO_SIGN_BITS : ODD_SIGN_BITS;
-}
-
-/** Cost of a rare Chinese character, or Korean syllable. */
-const RARE_SIGN_BITS = 14;
-const KANA_BITS = 9;
-/** Used by tills and displays, not in letters. */
-const HALF_WIDTH = /[\uff61-\uff9f]/;
-const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Cost of a to z in such a text, and of a symbol within a Latin word. */
-const PLAIN_LETTER_BITS = 5.5;
-const MIXED_WORD_BITS = 4;
-
-const signCosts = new Map<string, ReadonlyMap<string, number>>();
-
-function signCostsOf(language: string): ReadonlyMap<string, number> {
-  const costs = signCosts.get(language) ?? rankSigns(FREQUENT_SIGNS.get(language) ?? '');
-  signCosts.set(language, costs);
-  return costs;
-}
-
-/**
- * The cost of a text in a language with thousands of characters.
- * @param language a key of `FREQUENT_SIGNS`
- * @returns bits, about 8 to 10 per character if it is in that language
- */
-export function costInSigns(text: string, language: string): number {
-  const costs = signCostsOf(language);
-  let bits = 0;
-  let wasPlain = false;
-  let wasSign = false;
-  for (const sign of text) {
-    const isPlain = isPlainLetter(sign);
-    bits += isPlain ? PLAIN_LETTER_BITS : (costs.get(sign) ?? costOfRareSign(sign, language));
-    const isSign = sign > '\u007f' && LETTER.test(sign);
-    if ((wasPlain && isSign) || (wasSign && isPlain)) bits += MIXED_WORD_BITS;
-    wasPlain = isPlain;
-    wasSign = isSign;
-  }
-  return bits;
-}
-
-function costOfRareSign(sign: string, language: string): number {
-  if (language === 'ja' && KANA.test(sign)) return HALF_WIDTH.test(sign) ? ODD_SIGN_BITS : KANA_BITS;
-  if (language === 'ko' ? /\p{Script=Hangul}/u.test(sign) : /\p{Script=Han}/u.test(sign)) return RARE_SIGN_BITS;
-  return LETTER.test(sign) ? NO_SIGN_BITS : costOfSign(sign);
-}
-
-function rankSigns(ranked: string): ReadonlyMap<string, number> {
-  return new Map(ranked.split('|').flatMap((bucket, bits) => [...bucket].map((sign): [string, number] => [sign, bits])));
 }

@@ -1,4 +1,4 @@
-import { FREQUENT_SIGNS } from './frequent-signs.ts';
+import { FREQUENT_CHARACTERS } from './frequent-characters.ts';
 
 const SAMPLE_BYTES = 4096;
 /** An alphabetic text has few distinct upper bytes: 0 for Latin, 4 for Cyrillic. */
@@ -17,7 +17,7 @@ export function findUtf16(bytes: Uint8Array): Utf16 | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   if (sample.length < 4 || bytes.length % 2 !== 0) return null;
   const alphabetic = ENCODINGS.find((encoding) => isAlphabetic(sample, { upperAt: encoding === 'utf-16le' ? 1 : 0 }));
-  return alphabetic ?? ENCODINGS.find((encoding) => isInSigns(sample, encoding)) ?? null;
+  return alphabetic ?? ENCODINGS.find((encoding) => isInCjk(sample, encoding)) ?? null;
 }
 
 /** Latin letters without spaces or breaks may also be packed data. */
@@ -44,20 +44,20 @@ function isAlphabetic(sample: Uint8Array, { upperAt }: { upperAt: 0 | 1 }): bool
 const THAI = 0x0e;
 /** Two single-byte letters also form a Chinese character, but rarely a frequent one. */
 const FREQUENT_SHARE = 0.5;
-const SIGNS_MIN = 3;
+const CHARACTERS_MIN = 3;
 /** CJK characters, and their punctuation. */
-const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+const CJK_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 const OTHER =
   /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef\u2010-\u2026ー\u0020-\u007e\t\r\n]/gu;
 
 /** Whether ordinary text contains this character. */
-const isFrequentSign = (sign: string): boolean => [...FREQUENT_SIGNS.values()].some((signs) => signs.includes(sign));
+const isFrequent = (character: string): boolean => [...FREQUENT_CHARACTERS.values()].some((frequent) => frequent.includes(character));
 
-function isInSigns(sample: Uint8Array, encoding: Utf16): boolean {
+function isInCjk(sample: Uint8Array, encoding: Utf16): boolean {
   const text = new TextDecoder(encoding).decode(sample);
-  const signs = text.match(SIGN) ?? [];
-  if (signs.length < SIGNS_MIN || signs.length < text.length / 2) return false;
+  const characters = text.match(CJK_CHARACTER) ?? [];
+  if (characters.length < CHARACTERS_MIN || characters.length < text.length / 2) return false;
   const others = text.match(OTHER)?.length ?? 0;
   // A sample may end within a character.
-  return others <= Math.max(1, text.length / 50) && signs.filter(isFrequentSign).length >= signs.length * FREQUENT_SHARE;
+  return others <= Math.max(1, text.length / 50) && characters.filter(isFrequent).length >= characters.length * FREQUENT_SHARE;
 }

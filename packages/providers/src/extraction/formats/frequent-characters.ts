@@ -1,7 +1,7 @@
 // Made by scripts/make-letter-pairs.ts; do not edit.
 
-/** Signs of languages that have thousands, from the most frequent: those behind each further bar are half as frequent. */
-export const FREQUENT_SIGNS: ReadonlyMap<string, string> = new Map([
+/** Characters of languages that have thousands, from the most frequent: those behind each further bar are half as frequent. */
+export const FREQUENT_CHARACTERS: ReadonlyMap<string, string> = new Map([
   [
     'zh',
     '|||||的人|不有和权以是|一自于而或何如此这由说其为国任在利来么他所条然着之受时第对得个|会本至若那们要使家享各些别并十及只等言儿哪且了二样行则同后当者应教社种过非地外因平正|上保再即合就法甚生进下作可方除与乎但反宁怎无比照管分到加已开护某能论中从体依倘况基尔尽总据果前处宣律育通鉴什免公关发另多宗尊性意成故既次独矣类纵经般虽见谁身边还随|乃假先全具凡出切刑制否大婚定实普每民活现被设重限三也云便促借光几凭向呵哈哎嗡嘿土它工巴庭彼待怕才打接政料期治用相继罪联莫视诸遍遵里间面领七业义九予五产位信八六力务包单四好展属年序必情愿括格特界确籍致解认起较选际世严主事今仍令余你俺充共内区参又吧呀员呜呢呼咚咱哉哟哼唷嘎奈女奴她始孰害己庶归往心恰惟我承按换文替朝步歧沿点犹看真眼知立结给罢表譬证诚话趁连迫述适道都障隶集需顺|临亦介代仰住值判动努唯团固均天失学少干很投拘择控改旁族旨暴最望术根止求消涉理男直票福离秩维良许该财载违逐项万两举乌乘仅件休似例侮侵候做傥像兮兼冒冲准击初剥办化却原去友变句叫叮名吓吗含吱呃呕呗呸咋咦咧咳哇哒哗哦哧哩唉啊啐啥啦啪啷喂喏喔喻喽嗬嗯嗳嘘嘛嘻夫夺妨完审宪寻将小尚岂巧布幸式张形徒循忍志念思息悉您想慢截把抑拿持攻放效施日旦旧曰更曾月机极构欤死残毋母水没漫焉物犯登益目省眨础神禁科秒称竟童简算精系紧级组织综罚职肯背腾获誉誓让请质贼资赋赖赶越距跟转达遭部鄙酬针问阿难零靠首高齐|丧乏买亲价优传倚偏健元兄决创助匮医协卖压双叛告命品善回坏境姻媒嫁子宅守安容密寡居常庇府废度康弟强役徙德恐惧戒房托技报拜指捕措提援救暇服未标段污济渐源煽父玷申疗疾病破示礼私秘移程章符约绩缔美老肤色艺荣蔑薪蛮衣补衰规讯记诉语诲谊谋负费走践辅辖辩辱迁返递逮遇避酷释野铤铭闲阶险顾食默',
