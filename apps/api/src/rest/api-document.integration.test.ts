@@ -13,7 +13,7 @@ const RUN_TIMEOUT_MS = 120_000;
 /** Headings, calls and statuses; bodies change with every phrase that an avatar learns. */
 const outlineOf = (document: string): string[] => document.split('\n').filter((line) => /^(#|curl |\*\*\d)/.test(line));
 
-// Renewed with `node scripts/api-examples.ts --base http://localhost:3000 > docs/API.md` against a running server.
+// Renewed with `node scripts/api-examples.ts --base http://localhost:3000 > docs/API.md` against a server started with MODELS=off.
 test('docs/API.md shows every call with its real response', { timeout: RUN_TIMEOUT_MS }, async () => {
   const app = await startTestApp();
   onTestFinished(() => app.stop());
