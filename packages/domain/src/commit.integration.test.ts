@@ -95,6 +95,14 @@ describe('a unit of work', () => {
     expect(begun).toEqual([`offer ${first}`, `offer ${second}`, userId, 'wake', 'run', 'delete a', 'delete b', 'delete c']);
   });
 
+  it('deletes more files than a function call may have arguments', async () => {
+    let deleted = 0;
+    const counting: Deps = { ...deps, storage: { ...deps.storage, delete: async () => void (deleted += 1) } };
+    const keys = Array.from({ length: 200_000 }, (_, index) => `file_${index}`);
+    await commit(counting, (tx) => commit({ ...counting, db: tx }, async (_tx, after) => after.deleteFiles(keys)));
+    expect(deleted).toBe(keys.length);
+  });
+
   it('that throws leaves no row and has no effect, and its error is untouched', async () => {
     await storeFile('file_1');
     const failure = new Error('the lights went out');

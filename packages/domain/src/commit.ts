@@ -60,18 +60,19 @@ export function deferEffects(db: Database): (deps: CommitDeps) => Promise<void> 
 
 const createEffects = (): Effects => ({ jobs: [], wakes: [], others: [], storageKeys: [] });
 
-const collectInto = ({ jobs, wakes, others, storageKeys }: Effects): AfterCommit => ({
-  enqueue: (job) => void jobs.push(job),
-  wake: (news = {}) => void wakes.push(news),
-  run: (effect) => void others.push(effect),
-  deleteFiles: (keys) => void storageKeys.push(...keys),
+const collectInto = (effects: Effects): AfterCommit => ({
+  enqueue: (job) => void effects.jobs.push(job),
+  wake: (news = {}) => void effects.wakes.push(news),
+  run: (effect) => void effects.others.push(effect),
+  deleteFiles: (keys) => addEffects(effects, { ...createEffects(), storageKeys: keys }),
 });
 
+// Not push(...keys): an account may have more files than a call may have arguments.
 function addEffects(to: Effects, { jobs, wakes, others, storageKeys }: Effects): void {
-  to.jobs.push(...jobs);
-  to.wakes.push(...wakes);
-  to.others.push(...others);
-  to.storageKeys.push(...storageKeys);
+  to.jobs = to.jobs.concat(jobs);
+  to.wakes = to.wakes.concat(wakes);
+  to.others = to.others.concat(others);
+  to.storageKeys = to.storageKeys.concat(storageKeys);
 }
 
 async function runEffects(deps: CommitDeps, { jobs, wakes, others, storageKeys }: Effects): Promise<void> {
