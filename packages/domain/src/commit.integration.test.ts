@@ -27,7 +27,7 @@ beforeEach(async () => {
     queue: {
       ...own.queue,
       enqueue: async ({ lane }) => {
-        seen.push(`offered to ${lane}, ${await own.db.$count(jobs)} rows`);
+        seen.push(`enqueued in ${lane}, ${await own.db.$count(jobs)} rows`);
         return true;
       },
     },
@@ -59,10 +59,10 @@ async function writeAll(tx: Database, after: AfterCommit, keys = ['file_1', 'fil
   after.enqueue(await insert(tx));
 }
 
-const ALL = ['offered to mail, 1 rows', 'woken', 'ran', 'deleted file_1', 'deleted file_2'];
+const ALL = ['enqueued in mail, 1 rows', 'woken', 'ran', 'deleted file_1', 'deleted file_2'];
 
 describe('a unit of work', () => {
-  it('gives its result, and happens outside the database once it is committed', async () => {
+  it('returns its result, and runs its effects after the commit', async () => {
     await storeFile('file_1');
     const result = await commit(deps, async (tx, after) => {
       await writeAll(tx, after);
@@ -70,29 +70,29 @@ describe('a unit of work', () => {
       return 'written';
     });
     expect(result).toBe('written');
-    // Offers are not awaited, so this one may end last.
+    // Enqueues are not awaited, so this one may end last.
     await expect.poll(() => seen.toSorted()).toEqual(ALL.toSorted());
     expect(await deps.storage.open('file_1')).toBeNull();
   });
 
-  it('begins its effects with those that somebody waits for, however they were registered', async () => {
-    const begun: string[] = [];
+  it('runs its effects in a fixed order, however they were registered', async () => {
+    const effects: string[] = [];
     const [first, second, userId] = [deps.newId('jb'), deps.newId('jb'), deps.newId('us')];
     const noting: Deps = {
       ...deps,
-      queue: { ...deps.queue, enqueue: async ({ jobId }) => begun.push(`offer ${jobId}`) > 0 },
-      realtime: { ...deps.realtime, wake: ({ endedSessionsOf }) => void begun.push(endedSessionsOf ?? 'wake') },
-      storage: { ...deps.storage, delete: async (key) => void begun.push(`delete ${key}`) },
+      queue: { ...deps.queue, enqueue: async ({ jobId }) => effects.push(`enqueue ${jobId}`) > 0 },
+      realtime: { ...deps.realtime, wake: ({ endedSessionsOf }) => void effects.push(endedSessionsOf ?? 'wake') },
+      storage: { ...deps.storage, delete: async (key) => void effects.push(`delete ${key}`) },
     };
     await commit(noting, async (_tx, after) => {
       after.deleteFiles(['a', 'b']);
-      after.run(() => void begun.push('run'));
+      after.run(() => void effects.push('run'));
       after.wake({ endedSessionsOf: userId });
       after.wake();
       for (const jobId of [first, second]) after.enqueue({ jobId, lane: 'mail' });
       after.deleteFiles(['c']);
     });
-    expect(begun).toEqual([`offer ${first}`, `offer ${second}`, userId, 'wake', 'run', 'delete a', 'delete b', 'delete c']);
+    expect(effects).toEqual([`enqueue ${first}`, `enqueue ${second}`, userId, 'wake', 'run', 'delete a', 'delete b', 'delete c']);
   });
 
   it('deletes more files than a function call may have arguments', async () => {
@@ -103,9 +103,9 @@ describe('a unit of work', () => {
     expect(deleted).toBe(keys.length);
   });
 
-  it('that throws leaves no row and has no effect, and its error is untouched', async () => {
+  it('that throws writes nothing and runs no effect, and its error is unchanged', async () => {
     await storeFile('file_1');
-    const failure = new Error('the lights went out');
+    const failure = new Error('the work failed');
     const broken = commit(deps, async (tx, after) => {
       await writeAll(tx, after);
       throw failure;
@@ -116,7 +116,7 @@ describe('a unit of work', () => {
     expect(await deps.storage.open('file_1')).not.toBeNull();
   });
 
-  it('succeeds though every effect fails: each is tried and logged', async () => {
+  it('succeeds although every effect fails: each is tried and logged', async () => {
     const away = (): never => {
       throw new Error('away');
     };
@@ -151,7 +151,7 @@ describe('a unit of work within another', () => {
       return 'inner';
     });
 
-  it('has its effects after the outer commit', async () => {
+  it('runs its effects after the outer commit', async () => {
     const result = await commit(deps, async (tx, after) => {
       after.enqueue(await insert(tx, 'em_outer'));
       const written = await inner({ ...deps, db: tx });
@@ -160,10 +160,10 @@ describe('a unit of work within another', () => {
     });
     expect(result).toBe('inner');
     await expect.poll(() => seen.length).toBe(6);
-    expect(seen.filter((effect) => effect === 'offered to mail, 2 rows')).toHaveLength(2);
+    expect(seen.filter((effect) => effect === 'enqueued in mail, 2 rows')).toHaveLength(2);
   });
 
-  it('has none when the outer one is rolled back', async () => {
+  it('runs none when the outer one is rolled back', async () => {
     const outer = commit(deps, async (tx) => {
       await inner({ ...deps, db: tx });
       throw new Error('the outer one failed');
@@ -173,7 +173,7 @@ describe('a unit of work within another', () => {
     expect(await deps.db.$count(jobs)).toBe(0);
   });
 
-  it('that fails alone takes only its own rows and effects along', async () => {
+  it('that fails alone loses only its own rows and effects', async () => {
     await commit(deps, async (tx, after) => {
       const failing = commit({ ...deps, db: tx }, async (innerTx, afterInner) => {
         await writeAll(innerTx, afterInner);
@@ -182,10 +182,10 @@ describe('a unit of work within another', () => {
       await expect(failing).rejects.toThrow('the inner one failed');
       after.enqueue(await insert(tx, 'em_outer'));
     });
-    await expect.poll(() => seen).toEqual(['offered to mail, 1 rows']);
+    await expect.poll(() => seen).toEqual(['enqueued in mail, 1 rows']);
   });
 
-  it('three deep waits for the outermost, which lends it its dependencies', async () => {
+  it('three levels deep runs its effects with the dependencies of the outermost', async () => {
     const used: Database[] = [];
     await commit(deps, (tx) =>
       commit({ ...deps, db: tx }, (middleTx) =>
@@ -195,7 +195,7 @@ describe('a unit of work within another', () => {
     expect(used).toEqual([deps.db]);
   });
 
-  it('leaves a second one beside the outer one alone', async () => {
+  it('on a connection of its own does not wait for the outer commit', async () => {
     await commit(deps, async (tx, after) => {
       after.wake();
       await commit(deps, async (_other, afterOther) => afterOther.run(() => void seen.push('beside')));
@@ -207,7 +207,7 @@ describe('a unit of work within another', () => {
 });
 
 describe('units of work whose effects are deferred', () => {
-  it('have them when they are released, once for all', async () => {
+  it('run them when they are released', async () => {
     await deps.db.transaction(async (tx) => {
       const release = deferEffects(tx);
       await commit({ ...deps, db: tx }, async (_inner, after) => after.wake());
