@@ -39,7 +39,7 @@ export async function updateProfile(deps: Deps, actor: Actor, input: UpdateProfi
     if (replacedKey) after.deleteFiles([replacedKey]);
     return { ...before, ...changes };
   });
-  const user = await (picture ? discardOnFailure(deps, picture, writing) : writing);
+  const user = await discardOnFailure(deps, picture, writing);
   return toUser(user, deps.clock.now());
 }
 

@@ -42,6 +42,6 @@ export async function createAvatar(deps: Deps, actor: Actor, input: CreateAvatar
     await publishEvents(tx, [actor.userId], { kind: 'avatar.changed', avatarId: id, part: 'details' });
     after.wake();
   });
-  await (picture ? discardOnFailure(deps, picture, writing) : writing);
+  await discardOnFailure(deps, picture, writing);
   return toAvatar({ ...avatar, traits });
 }

@@ -18,17 +18,18 @@ export async function discardFiles(deps: Pick<Deps, 'storage' | 'log'>, storageK
 /**
  * Awaits the write of the rows for stored files. A certain rejection deletes the files; after any other failure the rows may exist
  * and refer to them.
+ * @param stored nothing where no file came with the call
  */
 export async function discardOnFailure<Written>(
   deps: Pick<Deps, 'storage' | 'log'>,
-  stored: { storageKey: string } | { storageKey: string }[],
+  stored: { storageKey: string } | { storageKey: string }[] | null | undefined,
   writing: Promise<Written>,
 ): Promise<Written> {
   try {
     return await writing;
   } catch (error) {
     if (error instanceof AppError) {
-      const keys = [stored].flat().map(({ storageKey }) => storageKey);
+      const keys = [stored ?? []].flat().map(({ storageKey }) => storageKey);
       await discardFiles(deps, keys);
     }
     throw error;
