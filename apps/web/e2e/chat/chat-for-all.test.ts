@@ -84,7 +84,7 @@ async function lookEverywhere(page: Page, look: Look): Promise<void> {
 }
 
 test('axe finds no violation in the chat, home, or their dialogs in either theme', async () => {
-  const { page, context, problems } = await visit(stage().browser, { baseUrl: stage().baseUrl });
+  const { page, context, problems } = await visit(stage().browser, { baseUrl: stage().baseUrl, serviceWorkers: 'allow' });
   await converse(page);
   const violations: string[] = [];
   await lookEverywhere(page, async (place) => {

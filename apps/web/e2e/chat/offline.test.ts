@@ -5,7 +5,7 @@ import { openAccount, openAvatar, addMemory } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
 import { say } from '../support/walk.ts';
 
-const stage = setUpStage();
+const stage = setUpStage({ serviceWorkers: 'allow' });
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { expectShown, setUpStage } from '../support/set-up.ts';
 import { createAvatar, findLetter, attachFile, register, say, uploadUntilReady } from '../support/walk.ts';
 
-const stage = setUpStage();
+const stage = setUpStage({ serviceWorkers: 'allow' });
 
 test('a person registers, creates an avatar, adds a letter, and reads an answer that opens it at the passage', async () => {
   const { page, problems } = stage();

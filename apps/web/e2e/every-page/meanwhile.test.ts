@@ -153,7 +153,6 @@ test('an invitation survives a visit to another page before signing in', async (
 test('a dialog whose code fails to load says so and leaves the page usable, and opens once it loads', async () => {
   const { page, context } = stage();
   stage().expectProblem(/ERR_FAILED|fetching the script/);
-  await context.route('**/service-worker.js', (route) => route.abort());
   await openAccount(page);
   await openAvatar(page);
   await context.route('**/assets/goal-dialog*', (route) => route.abort());
@@ -173,7 +172,6 @@ test('a dialog whose code fails to load says so and leaves the page usable, and 
 test('a menu whose code fails to load at first loads by itself', async () => {
   const { page, context } = stage();
   stage().expectProblem(/ERR_FAILED|fetching the script/);
-  await context.route('**/service-worker.js', (route) => route.abort());
   await openAccount(page);
   await openAvatar(page);
   let refused = 0;

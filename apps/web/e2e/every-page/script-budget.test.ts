@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openAccount } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
 
-const stage = setUpStage();
+const stage = setUpStage({ serviceWorkers: 'allow' });
 
 /** What the first page may make a phone load of scripts, as they travel, with their headers. */
 const FIRST_ROUTE_MAX_BYTES = 180_000;

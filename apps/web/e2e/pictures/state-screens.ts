@@ -9,7 +9,7 @@ type Walk = { page: Page; context: BrowserContext; shoot: Shoot; avatarId: strin
 
 /** Walks the states that a good day does not show: loading, empty, failed, offline, and the smaller dialogs. */
 export async function walkTheStates(stage: Stage, makeShoot: (page: Page) => Shoot): Promise<void> {
-  const { page, context } = await visit(stage.browser, stage);
+  const { page, context } = await visit(stage.browser, { ...stage, serviceWorkers: 'allow' });
   const shoot = makeShoot(page);
   await openAccount(page);
   await page.goto('/chat/0');

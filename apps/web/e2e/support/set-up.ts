@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type SharedApp, shareTestApp, startTestApp } from '../../../../tests/app.ts';
 import { closePages, launchBrowser, shareBrowser } from './browser.ts';
-import { visit } from './walk.ts';
+import { visit, type VisitOptions } from './walk.ts';
 
 /** What the running test works with; new for each test but for the app and the browser. */
 export type Stage = {
@@ -50,9 +50,12 @@ async function enterOwn(env: Record<string, string>, soundPath: string | undefin
  * that there are others' accounts in the app.
  * @param options.env settings of an app of one's own, told when it starts, for what is known only then
  * @param options.soundPath the same, of what the microphone hears, of a browser of one's own then
+ * @param options.serviceWorkers `allow` where the page is to be kept for visits without a connection
  * @returns the stage of the running test
  */
-export function setUpStage(options: { env?: () => Record<string, string>; soundPath?: () => string } = {}): () => Stage {
+export function setUpStage(
+  options: { env?: () => Record<string, string>; soundPath?: () => string; serviceWorkers?: VisitOptions['serviceWorkers'] } = {},
+): () => Stage {
   let place: Place;
   let stage: Stage | null = null;
   let expected: RegExp[] = [];
@@ -63,7 +66,7 @@ export function setUpStage(options: { env?: () => Record<string, string>; soundP
   beforeEach(async () => {
     expected = [];
     const { app, browser } = place;
-    const visitor = await visit(browser, { baseUrl: app.baseUrl });
+    const visitor = await visit(browser, { baseUrl: app.baseUrl, serviceWorkers: options.serviceWorkers ?? 'block' });
     const expectProblem = (pattern: RegExp): void => void expected.push(pattern);
     const { baseUrl, dataDirectory, databaseUrl } = app;
     const expectSessionEnd = (): void => expectProblem(REFUSED_QUESTION);

@@ -17,13 +17,32 @@ export function findLetter(part: string): string {
 /** A visitor with a page of their own, and everything that went wrong in it. */
 export type Visitor = { page: Page; context: BrowserContext; problems: string[] };
 
+export type VisitOptions = {
+  baseUrl: string;
+  width?: number;
+  height?: number;
+  theme?: 'light' | 'dark';
+  hasTouch?: boolean;
+  /**
+   * `block` by default: two seconds after each first page the service worker would fetch the whole build once more, for a
+   * next visit without a connection. A test about such visits allows it.
+   */
+  serviceWorkers?: 'allow' | 'block';
+};
+
+/** What Playwright logs in the page where it blocks a service worker. */
+const SERVICE_WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** Opens a page that keeps what its console and its scripts complain about. */
-export async function visit(
-  browser: Browser,
-  options: { baseUrl: string; width?: number; height?: number; theme?: 'light' | 'dark'; hasTouch?: boolean },
-): Promise<Visitor> {
-  const { baseUrl, width = 390, height = 844, theme = 'light', hasTouch = false } = options;
-  const context = await browser.newContext({ baseURL: baseUrl, viewport: { width, height }, hasTouch, reducedMotion: 'reduce' });
+export async function visit(browser: Browser, options: VisitOptions): Promise<Visitor> {
+  const { baseUrl, width = 390, height = 844, theme = 'light', hasTouch = false, serviceWorkers = 'block' } = options;
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport: { width, height },
+    hasTouch,
+    serviceWorkers,
+    reducedMotion: 'reduce',
+  });
   await context.addInitScript((chosen) => localStorage.setItem('everkin-theme', chosen), theme);
   await askForPermissions(browser, context);
   const page = await context.newPage();
@@ -31,6 +50,7 @@ export async function visit(
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (message.text() === SERVICE_WORKER_BLOCKED) return;
     problems.push(`${message.text()} (${message.location().url})`);
   });
   return { page, context, problems };
