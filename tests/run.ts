@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVitest, parseCLI, startVitest, type Vitest } from 'vitest/node';
+import { shareCompileCache } from './compile-cache.ts';
 import { findModuleTests, listChangedFiles, listTestFiles } from './module-tests.ts';
 import { listFigures, printGuarantees } from './guarantee-report.ts';
 import { closingLine, tally } from './tally.ts';
@@ -19,7 +20,9 @@ export async function runTests(args: string[]): Promise<number> {
   if (needsBuild(filter) && !prepareBundles()) return 1;
   // Fault tests run only on request (`test:faults`), because they need a machine of their own.
   if (filter.length === 0) options.project ??= ['!faults'];
+  const deleteCompileCache = shareCompileCache();
   const vitest = await startVitest(filter, { ...options, watch: false, run: true });
+  deleteCompileCache();
   return summarize(vitest, { tellsSkips: !options.testNamePattern });
 }
 

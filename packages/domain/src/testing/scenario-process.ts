@@ -6,6 +6,7 @@
  */
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { createDepsOn } from './create-test-deps.ts';
@@ -30,6 +31,8 @@ const { story } = module;
 const world = withParts(createDepsOn(ground), story, providerUrl);
 const hear: Hear = (key, answer) => void writeSync(1, `${JSON.stringify({ key, answer })}\n`);
 
+// Now, as most of these processes are killed.
+flushCompileCache();
 // The parent process is gone.
 process.once('disconnect', () => process.exit());
 const message: unknown[] = await once(process, 'message');

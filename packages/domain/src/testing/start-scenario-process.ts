@@ -36,7 +36,7 @@ export async function buildStoryProgram(module: string, place: StoryPlace): Prom
 
 function startProgram({ outDir, place, fault, at }: { outDir: string; place: StoryPlace; fault: Death; at: number }): StoryProcess {
   const child = fork(join(outDir, 'program.js'), [join(outDir, 'story.js'), JSON.stringify(place)], {
-    env: { FAULT: fault, FAULT_AT: String(at) },
+    env: { FAULT: fault, FAULT_AT: String(at), NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],
   });
