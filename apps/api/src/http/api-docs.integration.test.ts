@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type SharedApp, shareTestApp } from '../../../../tests/app.ts';
 import { createApiClient } from '../testing/api-client.ts';
 
-let app: TestApp;
+let app: SharedApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await shareTestApp();
 });
-afterAll(() => app?.stop());
 
 test('the API reference page loads files of this server only, and none of its scripts is inline', async () => {
   const client = createApiClient(app.baseUrl);

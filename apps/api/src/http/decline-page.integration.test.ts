@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type SharedApp, shareTestApp } from '../../../../tests/app.ts';
 import { type Answer, pollUntil, createApiClient } from '../testing/api-client.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { invite, join, makeGroup, fetchGroup } from '../testing/groups.ts';
 import { newUsername, type Person, signUp } from '../testing/people.ts';
 
-let app: TestApp;
+let app: SharedApp;
 let owner: Person;
 let groupId: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await shareTestApp();
   owner = await signUp(app.baseUrl);
   groupId = (await makeGroup(owner, { name: 'Ruth & <b>friends</b>' })).id;
 });
-afterAll(() => app?.stop());
 
 const nobody = () => createApiClient(app.baseUrl);
 const pageOf = (token: string): string => `/join-group/${token}/decline`;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type SharedApp, shareTestApp } from '../../../../tests/app.ts';
 import { createApiClient } from '../testing/api-client.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { makeAvatar, type Person, signUp, uploadText } from '../testing/people.ts';
 
-let app: TestApp;
+let app: SharedApp;
 let owner: Person;
 /** A media file and a document. */
 let recording = '';
@@ -16,7 +16,7 @@ const CONTENT = 'The kettle was on the stove when the boat came in.';
 const ETAG = `"${createHash('sha256').update(CONTENT).digest('hex')}"`;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await shareTestApp();
   owner = await signUp(app.baseUrl);
   const avatar = await makeAvatar(owner.client);
   letter = (await uploadText(owner.client, avatar.id, { name: 'Letter.txt', content: CONTENT })).url ?? '';
@@ -25,7 +25,6 @@ beforeAll(async () => {
   await sql`update files set mime_type = 'audio/mpeg' where id = ${recording.replace('/uploads/', '')}`;
   await sql.end();
 });
-afterAll(() => app?.stop());
 
 const ask = (path: string, headers: Record<string, string> = {}) => owner.client.get(path, { headers });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type SharedApp, shareTestApp } from '../../../../tests/app.ts';
 import type { Answer, ApiClient } from '../testing/api-client.ts';
 import { parseErrorBody } from '../testing/expect-failure.ts';
 import { type Person, signUp } from '../testing/people.ts';
@@ -11,13 +11,13 @@ import { REST_ROUTES } from './routes.ts';
 const SEED = 20_261_120;
 const RUNS = 100;
 
-let app: TestApp;
+let app: SharedApp;
 let owner: Person;
 let avatar: Ids;
 let memory: Ids;
 let request: Ids;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await shareTestApp();
   owner = await signUp(app.baseUrl);
   [avatar, memory, request] = await Promise.all([
     makeThing('avatar', owner),
@@ -25,7 +25,6 @@ beforeAll(async () => {
     makeThing('request', owner),
   ]);
 });
-afterAll(() => app?.stop());
 
 /** The owner's ids that a path needs, to get past its access check. */
 const idsFor = ({ path }: RestRoute): Ids => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runExamples } from '../../../../scripts/api-examples/run-examples.ts';
 import { writeDocument } from '../../../../scripts/api-examples/write-document.ts';
-import { startTestApp } from '../../../../tests/app.ts';
+import { shareTestApp } from '../../../../tests/app.ts';
 
 const DOCUMENT = fileURLToPath(new URL('../../../../docs/API.md', import.meta.url));
 
@@ -15,8 +15,7 @@ const outlineOf = (document: string): string[] => document.split('\n').filter((l
 
 // Renewed with `node scripts/api-examples.ts --base http://localhost:3000 > docs/API.md` against a server started with MODELS=off.
 test('docs/API.md shows every call with its real response', { timeout: RUN_TIMEOUT_MS }, async () => {
-  const app = await startTestApp();
-  onTestFinished(() => app.stop());
+  const app = await shareTestApp();
   const document = writeDocument(await runExamples(app.baseUrl));
   expect(outlineOf(await readFile(DOCUMENT, 'utf8'))).toEqual(outlineOf(document));
 });

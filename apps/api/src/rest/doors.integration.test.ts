@@ -1,24 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { type SharedApp, shareTestApp, startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { createApiClient } from '../testing/api-client.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { LETTER, makeAvatar, makeUpload, newUsername, type Person, signUp } from '../testing/people.ts';
 
 const PUBLIC_URL = 'https://family.example';
 
-let app: TestApp;
+let app: SharedApp;
 /** The same app behind HTTPS. */
 let secure: TestApp;
 let owner: Person;
 beforeAll(async () => {
-  [app, secure] = await Promise.all([startTestApp(), startTestApp({ env: { PUBLIC_URL } })]);
+  [app, secure] = await Promise.all([shareTestApp(), startTestApp({ env: { PUBLIC_URL } })]);
   owner = await signUp(app.baseUrl);
 });
-afterAll(async () => {
-  await Promise.all([app?.stop(), secure?.stop()]);
-});
+afterAll(() => secure?.stop());
 
 describe('an unknown address', () => {
   test.each([

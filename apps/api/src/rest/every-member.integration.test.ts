@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type SharedApp, shareTestApp } from '../../../../tests/app.ts';
 import type { Answer } from '../testing/api-client.ts';
 import { EXERCISES } from '../testing/exercises.ts';
 import { expectFailure, expectStatus, tellable } from '../testing/expect-failure.ts';
@@ -62,13 +62,12 @@ const named = REST_ROUTES.flatMap((route) => {
   return names && !names.endsWith('Link') ? [{ name: nameOf(route), route, names }] : [];
 });
 
-let app: TestApp;
+let app: SharedApp;
 let owner: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await shareTestApp();
   owner = await signUp(app.baseUrl);
 });
-afterAll(() => app?.stop());
 
 test("every call about an owner's object has a row here, and no other", () => {
   expect(Object.keys(MEMBER_ANSWERS).toSorted()).toEqual(named.map(({ name }) => name).toSorted());

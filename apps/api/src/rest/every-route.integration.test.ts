@@ -1,7 +1,7 @@
 import { MEBIBYTE } from '@everkin/contracts/units';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { type SharedApp, shareTestApp } from '../../../../tests/app.ts';
 import { type Answer, type Call, createApiClient } from '../testing/api-client.ts';
 import { waitForFirstEvent } from '../testing/event-reader.ts';
 import { type Exercise, EXERCISES } from '../testing/exercises.ts';
@@ -26,15 +26,14 @@ const BODY_OVER_LIMIT = 4 * MEBIBYTE;
 /** Empty updates, which return the current state. */
 const TAKES_NOTHING = new Set(['PUT /avatars/{id}', 'PUT /memories/{id}', 'PUT /group-chats/{groupId}']);
 
-let app: TestApp;
+let app: SharedApp;
 let owner: Person;
 let owned: Record<Thing, Ids>;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await shareTestApp();
   owner = await signUp(app.baseUrl);
   owned = await makeThings(owner);
 });
-afterAll(() => app?.stop());
 
 type Sent = { by: Person | 'nobody'; ids: Ids; call?: Call };
 

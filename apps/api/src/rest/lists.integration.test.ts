@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { type SharedApp, shareTestApp } from '../../../../tests/app.ts';
 import { type ApiClient, createApiClient } from '../testing/api-client.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { makeAvatar, type Person, signUp } from '../testing/people.ts';
@@ -12,17 +12,16 @@ const ALL_ROWS = 205;
 const Row = z.looseObject({ id: z.string() });
 const Created = z.object({ id: z.string() });
 
-let app: TestApp;
+let app: SharedApp;
 let owner: Person;
 let avatarId: string;
 let groupId: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await shareTestApp();
   owner = await signUp(app.baseUrl);
   avatarId = (await makeAvatar(owner.client)).id;
   groupId = Created.parse((await owner.client.post('/api/group-chats', { json: { name: 'Family', avatarId } })).body).id;
 });
-afterAll(() => app?.stop());
 
 /** Inserts rows one after another, so that their order is known. */
 async function make(count: number, path: string, json: (index: number) => object): Promise<string[]> {

@@ -1,25 +1,24 @@
 import { showsSomething } from '@everkin/contracts/text';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { type SharedApp, shareTestApp } from '../../../../tests/app.ts';
 import { type Answer, createApiClient } from '../testing/api-client.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { join, makeGroup, fetchGroup } from '../testing/groups.ts';
 import { makeAvatar, newUsername, type Person, signUp, uploadText } from '../testing/people.ts';
 
-let app: TestApp;
+let app: SharedApp;
 let owner: Person;
 let avatarId: string;
 let sql: postgres.Sql;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await shareTestApp();
   owner = await signUp(app.baseUrl);
   avatarId = (await makeAvatar(owner.client)).id;
   sql = postgres(app.databaseUrl, { max: 1, onnotice: () => {} });
 });
 afterAll(async () => {
   await sql?.end();
-  await app?.stop();
 });
 
 const register = (displayName: string) =>

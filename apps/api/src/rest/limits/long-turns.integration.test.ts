@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../tests/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type SharedApp, shareTestApp } from '../../../../../tests/app.ts';
 import { makeAvatar, type Person, signUp, untilRead, uploadText } from '../../testing/people.ts';
 
-let app: TestApp;
+let app: SharedApp;
 let owner: Person;
 let other: Person;
 let avatarId: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await shareTestApp();
   owner = await signUp(app.baseUrl);
   other = await signUp(app.baseUrl);
   avatarId = (await makeAvatar(owner.client)).id;
   await untilRead(owner.client, (await uploadText(owner.client, avatarId)).id);
 });
-afterAll(() => app?.stop());
 
 const TURN_CHARS = 20_000;
 /** Each took three to five seconds and blocked every other request. */

@@ -1,17 +1,16 @@
 import { GeneratedReply } from '@everkin/contracts/chat';
 import { MemoryDetails } from '@everkin/contracts/memories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../tests/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type SharedApp, shareTestApp } from '../../../../../tests/app.ts';
 import { expectFailure, expectStatus } from '../../testing/expect-failure.ts';
 import { makeAvatar, type Person, signUp, untilRead, uploadText } from '../../testing/people.ts';
 
-let app: TestApp;
+let app: SharedApp;
 let owner: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await shareTestApp();
   owner = await signUp(app.baseUrl);
 });
-afterAll(() => app?.stop());
 
 const CHAT = `[31/12/2019, 23:57:10] Rose: \u200eMessages and calls are end-to-end encrypted.
 [31/12/2019, 23:58:10] Tom: Grandfather says that the cherry trees were planted by the army.

@@ -1,25 +1,24 @@
 import { Avatar } from '@everkin/contracts/avatars';
 import { Group, GroupMessage, ListedGroup } from '@everkin/contracts/groups';
 import { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../tests/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type SharedApp, shareTestApp } from '../../../../../tests/app.ts';
 import { createApiClient } from '../../testing/api-client.ts';
 import { expectFailure, tellable } from '../../testing/expect-failure.ts';
 import { invite, join, makeGroup, fetchGroup } from '../../testing/groups.ts';
 import { LETTER, makeAvatar, type Person, signUp, uploadText } from '../../testing/people.ts';
 import { formWithFile, PNG } from '../../testing/pictures.ts';
 
-let app: TestApp;
+let app: SharedApp;
 let owner: Person;
 let member: Person;
 let stranger: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await shareTestApp();
   owner = await signUp(app.baseUrl, { displayName: 'Nora' });
   member = await signUp(app.baseUrl, { displayName: 'Hendrik' });
   stranger = await signUp(app.baseUrl, { displayName: 'Stranger' });
 });
-afterAll(() => app?.stop());
 
 /** A group with its owner and one member. */
 async function makeFamily(): Promise<Group> {

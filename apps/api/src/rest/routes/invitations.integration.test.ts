@@ -1,21 +1,20 @@
 import { Invitation, InvitationDetails, JoinedGroup } from '@everkin/contracts/groups';
 import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../tests/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type SharedApp, shareTestApp } from '../../../../../tests/app.ts';
 import { pollUntil, createApiClient } from '../../testing/api-client.ts';
 import { expectFailure, tellable } from '../../testing/expect-failure.ts';
 import { invite, join, makeGroup, fetchGroup } from '../../testing/groups.ts';
 import { newUsername, type Person, signUp } from '../../testing/people.ts';
 
-let app: TestApp;
+let app: SharedApp;
 let owner: Person;
 let guest: Person;
 let groupId: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await shareTestApp();
   owner = await signUp(app.baseUrl, { displayName: 'Nora' });
 });
-afterAll(() => app?.stop());
 beforeEach(async () => {
   guest = await signUp(app.baseUrl, { displayName: 'Hendrik' });
   groupId = (await makeGroup(owner)).id;

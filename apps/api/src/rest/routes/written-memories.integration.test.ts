@@ -1,22 +1,21 @@
 import { Memory, MemoryDetails } from '@everkin/contracts/memories';
 import { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../tests/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type SharedApp, shareTestApp } from '../../../../../tests/app.ts';
 import { createApiClient } from '../../testing/api-client.ts';
 import { expectFailure, tellable } from '../../testing/expect-failure.ts';
 import { makeAvatar, type Person, signUp, untilRead, uploadText } from '../../testing/people.ts';
 
-let app: TestApp;
+let app: SharedApp;
 let owner: Person;
 let stranger: Person;
 let path = '';
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await shareTestApp();
   owner = await signUp(app.baseUrl);
   stranger = await signUp(app.baseUrl);
   path = `/api/avatars/${(await makeAvatar(owner.client)).id}/memories`;
 });
-afterAll(() => app?.stop());
 
 const WRITTEN = { type: 'qa', title: 'The kettle', text: 'The kettle fell off the stove.' };
 const write = async (given: Record<string, unknown> = {}): Promise<Memory> =>
