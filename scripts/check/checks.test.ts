@@ -111,7 +111,24 @@ describe('modules', () => {
 
   test('have their dependencies read from imports, without types', () => {
     const text = `import type { A } from '../voice/a.ts';\nimport {\n  b,\n} from '../memories/b.ts';\nimport { c } from './c.ts';\nimport { d } from '../deps.ts';\n`;
-    expect(listNeeds(chat, text)).toEqual([{ from: 'chat', to: 'memories', file: chat }]);
+    expect(listNeeds(chat, text)).toEqual([{ from: 'domain/chat', to: 'domain/memories', file: chat }]);
+  });
+
+  test('of the page have their dependencies read from static and lazy imports', () => {
+    const page = 'apps/web/src/features/chat/offline/offline-page.tsx';
+    const text = `import { a } from '../../messages/a.tsx';\nimport { b } from '../b.ts';\nimport { c } from '../../../lib/c.ts';\nconst D = lazy(() => import('../../groups/members/d.tsx'));\n`;
+    expect(listNeeds(page, text)).toEqual([
+      { from: 'web/chat', to: 'web/messages', file: page },
+      { from: 'web/chat', to: 'web/groups', file: page },
+    ]);
+  });
+
+  test('of the page that import each other are reported with the files that do', () => {
+    const imports = (from: string, to: string) =>
+      listNeeds(`apps/web/src/features/${from}/page.tsx`, `import { part } from '../${to}/part.tsx';\n`);
+    expect(findCycles([...imports('chat', 'home'), ...imports('home', 'chat'), ...imports('home', 'avatars')])).toEqual([
+      expect.stringMatching(/web\/home → web\/chat \(apps\/web\/src\/features\/home\/page\.tsx\), web\/chat → web\/home/),
+    ]);
   });
 
   test('are reported once for a cycle of three, and not for one-way imports', () => {

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { Check } from './check.ts';
 import { listFiles, loadText, root } from './repository.ts';
 
-const DOCUMENTS = /^(README\.md|CHANGELOG\.md|CONTRIBUTING\.md|docs\/.*\.md)$/;
+const DOCUMENTS = /^(README\.md|CHANGELOG\.md|CONTRIBUTING\.md|docs\/.*\.md|apps\/.*\/README\.md)$/;
 /** A path from the repository root, anywhere in the text, unless it is the end of a longer path or a URL. */
 const FROM_TOP = /(?<![\w/.:@*-])(?:apps|packages|docs|scripts|tests|bench|demo|\.ci)\/[\w@<>{},*…./-]+/g;
 /** A shorthand such as `routers/chat.ts`, in backticks. */

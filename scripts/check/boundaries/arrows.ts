@@ -1,4 +1,4 @@
-import { findImportTarget, findRoom, findWord, isTestSide, type ImportStatement } from './import-target.ts';
+import { findImportTarget, findModule, findRoom, isTestSide, type ImportStatement } from './import-target.ts';
 
 type Arrow = {
   /** Packages that may be imported. */
@@ -85,7 +85,7 @@ function judgeExternal({ from, isTypeOnly }: ImportStatement, { room, name }: { 
     return 'The database driver belongs in packages/db/src/client.ts; use deps.db.';
   if (room === 'web' && name.startsWith('node:') && from.includes('/src/'))
     return `${name} does not exist in a browser; what needs it belongs in apps/api or packages/domain.`;
-  if (QUERY_BUILDERS.test(name) && !isTypeOnly && !isHomeOfSql(from)) return 'SQL belongs in a *.repo.ts of its word, or in packages/db.';
+  if (QUERY_BUILDERS.test(name) && !isTypeOnly && !isHomeOfSql(from)) return 'SQL belongs in a *.repo.ts of its module, or in packages/db.';
   return null;
 }
 
@@ -110,15 +110,15 @@ function judgeArrow(
 
 function judgeRepository({ from }: ImportStatement, path: string): string | null {
   if (!/\.repo(\.ts)?$/.test(path)) return null;
-  const word = findWord(path);
-  if (word === findWord(from) && findRoom(from) === findRoom(path)) return null;
-  return `${path} is private to ${word ?? 'its word'}: call a use-case or an access check of packages/domain/src/${word ?? ''} instead, or add one there.`;
+  const module = findModule(path);
+  if (module === findModule(from) && findRoom(from) === findRoom(path)) return null;
+  return `${path} is private to ${module ?? 'its module'}: call a use-case or an access check of packages/domain/src/${module ?? ''} instead, or add one there.`;
 }
 
 function judgeSchema({ from, isTypeOnly }: ImportStatement, path: string): string | null {
   const isSchema = /^packages\/db\/src\/schema(\/|\.ts$|$)/.test(path);
   if (!isSchema || isTypeOnly || isHomeOfSql(from) || from === LENDS_TABLES) return null;
-  return 'Tables are used where SQL is: in a *.repo.ts of its word, or in packages/db.';
+  return 'Tables are used where SQL is: in a *.repo.ts of its module, or in packages/db.';
 }
 
 /** Whether the file may contain SQL. */

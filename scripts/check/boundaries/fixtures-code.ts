@@ -25,7 +25,7 @@ export const FORBIDDEN_CODE: Violation[] = [
     says: 'packages/domain/src/commit.ts',
   },
   {
-    title: 'a word reads the repo of another word',
+    title: 'a module reads the repo of another module',
     file: `${domain}/chat/h.ts`,
     code: `import { findAvatar } from '../avatars/avatars.repo.ts';\nvoid findAvatar;\n`,
     rule: 'everkin(arrows)',

@@ -31,10 +31,10 @@ export function findRoom(path: string): string | null {
   return /^(?:apps|packages)\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** The domain module of a file, such as `chat`; null for code shared by all modules. */
-export function findWord(path: string): string | null {
-  const word = /^packages\/domain\/src\/([^/]+)\//.exec(path)?.[1];
-  return word === undefined || word === 'testing' ? null : word;
+/** The domain module or web feature of a file, such as `chat`; null for code shared by all of them. */
+export function findModule(path: string): string | null {
+  const name = /^(?:packages\/domain\/src|apps\/web\/src\/features)\/([^/]+)\//.exec(path)?.[1];
+  return name === undefined || name === 'testing' ? null : name;
 }
 
 /** Tests and test helpers may import everything, because they do their own wiring. */

@@ -33,7 +33,7 @@ const sqlHome = rule((file, report) => {
       if (!object || !method || !['db', 'tx'].includes(object) || !QUERY_METHODS.has(method)) return;
       report(
         node,
-        `${object}.${method} is SQL: it belongs in a *.repo.ts of its word. A use-case may open a transaction with commit and hand it on.`,
+        `${object}.${method} is SQL: it belongs in a *.repo.ts of its module. A use-case may open a transaction with commit and hand it on.`,
       );
     },
   };

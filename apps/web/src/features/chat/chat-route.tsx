@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Logo } from '../../components/logo.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { FailedState } from '../../components/ui/states.tsx';
-import { NoAvatars } from '../home/avatar-row.tsx';
+import { NoAvatars } from '../avatars/no-avatars.tsx';
 import { useAvatars, type ShownAvatar } from '../avatars/use-avatars.ts';
 import { ChatPage } from './chat-page.tsx';
 import { LoadingChat } from './loading-chat.tsx';

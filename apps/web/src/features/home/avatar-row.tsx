@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { buttonClass } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
-import { EmptyState, FailedState, Skeleton } from '../../components/ui/states.tsx';
-import { AvatarCard } from './avatar-card.tsx';
+import { FailedState, Skeleton } from '../../components/ui/states.tsx';
+import { NoAvatars } from '../avatars/no-avatars.tsx';
 import { useAvatars } from '../avatars/use-avatars.ts';
+import { AvatarCard } from './avatar-card.tsx';
 
 const SKELETONS = ['first', 'second', 'third'];
 const ROW = 'no-scrollbar -mx-5 mt-4 flex gap-4 overflow-x-auto px-5 pt-1 pb-4 md:gap-5';
@@ -30,17 +30,6 @@ export function AvatarRow(): ReactElement {
         </Link>
       </li>
     </ul>
-  );
-}
-
-/** The empty state, with its specified text (docs/SCREENS.md, Home). */
-export function NoAvatars(): ReactElement {
-  return (
-    <EmptyState className="mt-4" text="You don't have any avatars yet">
-      <Link to="/onboarding" className={buttonClass('fill')}>
-        Create Your First Avatar
-      </Link>
-    </EmptyState>
   );
 }
 
