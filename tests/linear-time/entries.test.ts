@@ -28,7 +28,7 @@ import { parseWhatsApp } from '../../packages/providers/src/extraction/chats/wha
 import { composeReply } from '../../packages/extractive/src/compose/compose-reply.ts';
 import { normalizeForSpeech } from '../../packages/providers/src/voice/kokoro/normalize-text.ts';
 import { splitForSpeech } from '../../apps/web/src/features/chat/voice-mode/split-for-speech.ts';
-import { splitMentions, findSought, listCallNames } from '../../apps/web/src/features/groups/mentions/mentions.ts';
+import { splitMentions, findMentionQuery, listCallNames } from '../../apps/web/src/features/groups/mentions/mentions.ts';
 import { markPassages } from '../../apps/web/src/features/memories/one-memory/mark-passage.ts';
 import { writingTitle } from '../../apps/web/src/features/memories/new-memory/writing-title.ts';
 import { repeat, TEXT_CHARS, timeOf, UNITS } from './adversarial.ts';
@@ -136,7 +136,7 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
   'a mail': (text) => parsePlainEmail(`Subject: x\nContent-Transfer-Encoding: quoted-printable\n\n${text}`),
   'mentions on the page': (text) => [
     splitMentions(text, { names: listCallNames([text.slice(0, 30), 'Rose Ann']), own: ['Rose'] }),
-    findSought(text, text.length),
+    findMentionQuery(text, text.length),
   ],
   'a cited passage on the page': (text) => [markPassages(text, [text.slice(0, 900), `${text.slice(0, 899)}#`]), writingTitle('', text)],
 };

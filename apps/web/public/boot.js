@@ -15,15 +15,15 @@
 
 // Preloads the page's first requests, as far as the address and this browser determine them; src/early/preloads.ts takes
 // the responses. Requests in one batch wait for each other.
-const awaitsWords = (() => {
-  /** @param {{ path: string, input?: object }[]} questions */
-  const ask = (...questions) => {
-    const inputs = Object.fromEntries(questions.flatMap(({ input }, index) => (input === undefined ? [] : [[index, input]])));
-    const paths = questions.map(({ path }) => path).join(',');
-    const answers = fetch(`/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`)
+const awaitsMessages = (() => {
+  /** @param {{ path: string, input?: object }[]} requests */
+  const request = (...requests) => {
+    const inputs = Object.fromEntries(requests.flatMap(({ input }, index) => (input === undefined ? [] : [[index, input]])));
+    const paths = requests.map(({ path }) => path).join(',');
+    const responses = fetch(`/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`)
       .then((response) => response.json())
       .catch(() => undefined);
-    return { questions, answers };
+    return { requests, responses };
   };
   const session = { path: 'accounts.currentUser' };
   const avatars = { path: 'avatars.list' };
@@ -39,11 +39,11 @@ const awaitsWords = (() => {
   // Must match the input in src/features/chat/conversation/newest-messages.ts exactly, or the response is not used.
   const history = { path: 'chat.history', input: { avatarId, unsettled: true, limit: 100 } };
   const calls = () => {
-    if (!isForMember) return [isExpected ? ask(session, avatars) : ask(session)];
-    if (avatarId === undefined) return [ask(session), ask(avatars)];
-    return [ask(session), ask(avatars), ask(history, { path: 'chat.mode' })];
+    if (!isForMember) return [isExpected ? request(session, avatars) : request(session)];
+    if (avatarId === undefined) return [request(session), request(avatars)];
+    return [request(session), request(avatars), request(history, { path: 'chat.mode' })];
   };
-  globalThis.everkinAsked = calls();
+  globalThis.everkinPreloads = calls();
   return isForMember && avatarId !== undefined;
 })();
 
@@ -55,23 +55,23 @@ globalThis.__zod_globalConfig = { jitless: true };
 // longest it waits.
 (() => {
   const longestWaitMs = 300;
-  let isAsked = false;
+  let isRequested = false;
   /** @param {Element} waiting */
-  const askFor = (waiting) => {
+  const load = (waiting) => {
     const element = document.createElement(waiting.localName);
     for (const name of waiting.getAttributeNames()) element.setAttribute(name, waiting.getAttribute(name) ?? '');
     // In document order.
     if (element instanceof HTMLScriptElement) element.async = false;
     document.head.append(element);
   };
-  const askForScripts = () => {
-    if (isAsked) return;
-    isAsked = true;
+  const loadScripts = () => {
+    if (isRequested) return;
+    isRequested = true;
     // One task each: a request takes a slow phone some 10 ms, and there are two dozen.
-    for (const waiting of Array.from(document.querySelector('template')?.content.children ?? [])) setTimeout(() => askFor(waiting));
+    for (const waiting of Array.from(document.querySelector('template')?.content.children ?? [])) setTimeout(() => load(waiting));
   };
-  const afterNextPaint = () => void requestAnimationFrame(() => setTimeout(askForScripts));
-  globalThis.everkinSeen = afterNextPaint;
-  if (!awaitsWords) afterNextPaint();
-  setTimeout(askForScripts, longestWaitMs);
+  const afterNextPaint = () => void requestAnimationFrame(() => setTimeout(loadScripts));
+  globalThis.everkinPainted = afterNextPaint;
+  if (!awaitsMessages) afterNextPaint();
+  setTimeout(loadScripts, longestWaitMs);
 })();

@@ -8,60 +8,60 @@ const stage = setUpStage();
 test('axe finds no violation on any page or dialog in either theme', async () => {
   const { page, context, problems } = await visit(stage().browser, { baseUrl: stage().baseUrl });
   const violations: string[] = [];
-  const look = async (): Promise<void> => void violations.push(...(await listViolations(page)));
+  const variant = async (): Promise<void> => void violations.push(...(await listViolations(page)));
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await look();
+  await variant();
   await register(page);
   await page
     .getByRole('button', { name: 'Create Your First Avatar' })
     .or(page.getByRole('link', { name: 'Create Your First Avatar' }))
     .waitFor();
-  await look();
+  await variant();
   await createAvatar(page, { name: 'Wiske' });
-  await look();
+  await variant();
   const step = page.getByRole('dialog', { name: 'Add Text Memories' });
   await uploadUntilReady(step, findLetter('picture theatre'));
-  await look();
+  await variant();
   await step.getByRole('button', { name: 'Continue to conversation' }).click();
   await page.getByText('You could begin with').waitFor();
-  await look();
+  await variant();
   await say(page, 'Who owns the theatre?');
   await page.getByText('From a memory').waitFor();
   await say(page, 'Who won the chess tournament in Reykjavik?');
   await page.getByRole('button', { name: 'Tell me' }).waitFor();
-  await look();
+  await variant();
   await page
     .getByRole('button', { name: /Open the memory/ })
     .first()
     .click();
   await page.locator('mark').first().waitFor();
-  await look();
+  await variant();
   await page.getByRole('button', { name: 'Edit' }).click();
-  await look();
+  await variant();
   await page.keyboard.press('Escape');
   await page.goto('/');
   await page.getByRole('button', { name: 'Options for Wiske' }).click();
-  await look();
+  await variant();
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'hidden' });
   const profile = await openProfile(page);
   await profile.getByText('Last seen').waitFor();
-  await look();
+  await variant();
   await profile.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('alertdialog').waitFor();
-  await look();
+  await variant();
   for (const address of ['/auth/forgot', '/auth/reset?token=unknown']) {
     await page.goto(address);
     await page.getByRole('link', { name: 'Back to Sign In' }).waitFor();
-    await look();
+    await variant();
   }
   await page.goto('/onboarding');
   await page.getByLabel('Name').waitFor();
-  await look();
+  await variant();
   await page.goto('/nowhere');
   await page.getByText('404 Page Not Found').waitFor();
-  await look();
+  await variant();
   await context.close();
   expect(violations).toEqual([]);
   expect(problems).toEqual([]);

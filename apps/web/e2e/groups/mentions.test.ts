@@ -19,11 +19,11 @@ const named = async (page: Page): Promise<string> => {
   return id === null ? '' : nameIn(await page.locator(`[id="${id}"]`).innerText());
 };
 
-type Look = { hasTouch?: boolean; width?: number; height?: number };
+type Variant = { hasTouch?: boolean; width?: number; height?: number };
 
 /** Maeve with her grandmother's avatar, and two whom she invited. */
-async function meet(look: Look = {}): Promise<{ people: [Person, Person, Person]; groupId: string }> {
-  const enterAs = (displayName: string): Promise<Person> => enter(stage().browser, { baseUrl: stage().baseUrl, displayName, ...look });
+async function meet(variant: Variant = {}): Promise<{ people: [Person, Person, Person]; groupId: string }> {
+  const enterAs = (displayName: string): Promise<Person> => enter(stage().browser, { baseUrl: stage().baseUrl, displayName, ...variant });
   const people: [Person, Person, Person] = [await enterAs('Maeve'), await enterAs('Conor'), await enterAs('Zoë de Vries')];
   const meeting = await makeGroup(people[0], { avatarName: 'Wiske Hoekstra' });
   await letIn(meeting, people[1]);

@@ -12,11 +12,11 @@ const said = (page: Page): Locator => page.getByRole('region', { name: 'Conversa
 const note = (page: Page): Locator => page.getByRole('region', { name: 'About answers' });
 const heard = (page: Page): Locator => page.locator('[aria-live=polite]').filter({ hasText: 'answered.' });
 
-type Look = { width?: number; height?: number };
+type Variant = { width?: number; height?: number };
 
 /** Maeve, who made the avatar, and Conor, to whom it has answered. */
-async function meet(look: Look = {}): Promise<{ maeve: Person; conor: Person; groupId: string }> {
-  const enterAs = (displayName: string): Promise<Person> => enter(stage().browser, { baseUrl: stage().baseUrl, displayName, ...look });
+async function meet(variant: Variant = {}): Promise<{ maeve: Person; conor: Person; groupId: string }> {
+  const enterAs = (displayName: string): Promise<Person> => enter(stage().browser, { baseUrl: stage().baseUrl, displayName, ...variant });
   const [maeve, conor] = [await enterAs('Maeve'), await enterAs('Conor')];
   const meeting = await makeGroup(maeve);
   await addMemory(maeve.page, meeting.avatarId, { title: 'The hives', text: HIVES });

@@ -4,11 +4,11 @@ import { showEarlyMessages } from './early-messages.ts';
 
 declare global {
   /** Signals to public/boot.js that everything that can be shown without the app's other scripts is shown. */
-  var everkinSeen: (() => void) | undefined;
+  var everkinPainted: (() => void) | undefined;
 }
 
 // A separate script that the browser runs as soon as it has loaded, not a module that others import.
-void showEarly().finally(() => globalThis.everkinSeen?.());
+void showEarly().finally(() => globalThis.everkinPainted?.());
 
 /** Renders preloaded messages of a conversation before the app's other scripts have loaded. */
 async function showEarly(): Promise<void> {

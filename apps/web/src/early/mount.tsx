@@ -5,7 +5,7 @@ import { prefetchSession } from '../features/accounts/session.ts';
 import { prefetchAvatars } from '../features/avatars/prefetch-avatars.ts';
 import { prefetchMode } from '../features/chat/prefetch-mode.ts';
 import { awaitEarlyHistory } from './early-history.ts';
-import { isDrawnForMember, isSessionExpected } from './expected-session.ts';
+import { isRenderedForMember, isSessionExpected } from './expected-session.ts';
 import { router } from '../router.ts';
 
 /** How long the prerendered page may stay while requests are pending. */
@@ -21,7 +21,7 @@ export async function mount(): Promise<void> {
   const answered = Promise.all([
     prefetchSession(),
     isSessionExpected() && prefetchAvatars(),
-    isDrawnForMember() && location.pathname.startsWith('/chat/') && Promise.all([prefetchMode(), awaitEarlyHistory()]),
+    isRenderedForMember() && location.pathname.startsWith('/chat/') && Promise.all([prefetchMode(), awaitEarlyHistory()]),
   ]);
   // A separate task, so that pending input events are handled first.
   await new Promise((resolve) => setTimeout(resolve));
@@ -34,11 +34,11 @@ export async function mount(): Promise<void> {
       </StrictMode>,
     ),
   );
-  keepForNextVisit();
+  registerServiceWorker();
 }
 
 /** After everything the page itself needs: the service worker is for the next visit. */
-function keepForNextVisit(): void {
+function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => {}), AFTER_FIRST_PAGE_MS);
 }

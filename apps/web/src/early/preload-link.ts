@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable';
 import { takePreloaded, type PreloadedResponse } from './preloads.ts';
 
 /** Serves preloaded responses, requested before tRPC's code had loaded; passes on all other requests, and failed preloads. */
-export const earlyAnswerLink: TRPCLink<AppRouter> =
+export const preloadLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
     const early = op.type === 'query' ? takePreloaded(op) : undefined;

@@ -4,7 +4,7 @@ import { MessageId, UserId } from '@everkin/contracts/ids';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Everkin } from '../everkin.tsx';
-import { KeptMessage } from '../features/chat/offline/offline-message.tsx';
+import { OfflineMessage } from '../features/chat/offline/offline-message.tsx';
 import { NAME_PLACE, describeShape } from './early-messages.ts';
 import { publishSessionEvent } from '../lib/api/query-client.ts';
 import { routeTree } from '../routeTree.gen.ts';
@@ -59,7 +59,7 @@ export function prerenderMessages(): string {
     <template id="message-shapes">
       {BLANK_MESSAGES.map((message) => (
         <div key={describeShape(message)} data-shape={describeShape(message)} className="flex flex-col pt-3.5">
-          <KeptMessage name={NAME_PLACE} message={message} />
+          <OfflineMessage name={NAME_PLACE} message={message} />
         </div>
       ))}
     </template>,

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { avatarsQuery } from '../features/avatars/avatars-query.ts';
 import { retainAvatars } from '../features/chat/offline/offline-store.ts';
-import { useVoiceNews } from '../features/voice/use-voice-news.ts';
+import { useVoiceToasts } from '../features/voice/use-voice-toasts.ts';
 import { useLiveUpdates } from '../lib/live/use-live-updates.ts';
 
 /** Background effects while somebody is signed in. Renders nothing. */
 export function SignedIn({ userId }: { userId: UserId }): null {
   useLiveUpdates();
   const { data: avatars } = useQuery(avatarsQuery);
-  useVoiceNews(avatars);
+  useVoiceToasts(avatars);
   useEffect(() => {
     if (avatars)
       void retainAvatars(

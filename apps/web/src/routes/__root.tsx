@@ -69,7 +69,7 @@ function useRememberedSession(session: Session): void {
     // The previous person's pages are unmounted by now.
     if (userId === null) clearResponses();
     void import('../features/chat/offline/offline-store.ts').then((store) =>
-      userId === null ? store.emptyStore() : store.adoptStore(userId),
+      userId === null ? store.clearStore() : store.setStoreOwner(userId),
     );
   }, [state, userId]);
 }

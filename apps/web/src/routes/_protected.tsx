@@ -21,7 +21,7 @@ function Protected(): ReactElement {
         </Suspense>
       );
     case 'signed-out':
-      return <LeadToSignIn remembersPlace={!session.byChoice} />;
+      return <LeadToSignIn savesAddress={!session.byChoice} />;
     case 'signed-in':
       return <Outlet />;
   }

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactElement } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonLook = 'fill' | 'line' | 'quiet' | 'danger';
+export type ButtonVariant = 'fill' | 'line' | 'quiet' | 'danger';
 
-const LOOKS: Record<ButtonLook, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
   fill: 'px-4.5 bg-accent text-accent-ink hover:brightness-105 active:brightness-95',
   line: 'px-4.5 border border-line bg-surface text-ink hover:border-edge',
   quiet: 'px-3 text-accent hover:bg-accent-wash',
@@ -12,26 +12,26 @@ const LOOKS: Record<ButtonLook, string> = {
 };
 
 /** The class names of a button, for links that look like one. */
-export function buttonClass(look: ButtonLook, extra?: string): string {
+export function buttonClass(variant: ButtonVariant, extra?: string): string {
   return classNames(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 text-sm font-[540] whitespace-nowrap transition-[filter,background-color,border-color]',
     'disabled:opacity-60 aria-disabled:opacity-60',
-    LOOKS[look],
+    VARIANTS[variant],
     extra,
   );
 }
 
-type Props = ComponentProps<'button'> & { look?: ButtonLook; isBusy?: boolean };
+type Props = ComponentProps<'button'> & { variant?: ButtonVariant; isBusy?: boolean };
 
 /** A button of at least 44 px. While `isBusy` it is disabled and shows a spinner before its text. */
-export function Button({ look = 'fill', isBusy = false, className, children, disabled, type = 'button', ...rest }: Props): ReactElement {
+export function Button({ variant = 'fill', isBusy = false, className, children, disabled, type = 'button', ...rest }: Props): ReactElement {
   return (
     <button
       {...rest}
       type={type}
       disabled={disabled === true || isBusy}
       aria-busy={isBusy || undefined}
-      className={buttonClass(look, className)}
+      className={buttonClass(variant, className)}
     >
       {isBusy && <Spinner />}
       {children}

@@ -43,7 +43,7 @@ export function ConfirmDialog(props: Props): ReactElement {
               )}
               <DialogActions>
                 <AlertDialog.Close className={buttonClass('line')}>Cancel</AlertDialog.Close>
-                <Button type="submit" look="danger" isBusy={isBusy}>
+                <Button type="submit" variant="danger" isBusy={isBusy}>
                   {confirmLabel}
                 </Button>
               </DialogActions>

@@ -15,16 +15,16 @@ export function HelpText({ text }: { text: string }): ReactElement {
 
 function HelpLink({ name }: { name: string }): ReactElement {
   // The line is small; the tap target is 44 px high.
-  const look = '-my-3 inline-block py-3 font-[560] text-accent underline underline-offset-4';
+  const variant = '-my-3 inline-block py-3 font-[560] text-accent underline underline-offset-4';
   if (name === HELP_ELSEWHERE.name) {
     return (
-      <a href={HELP_ELSEWHERE.url} target="_blank" rel="noreferrer" className={look}>
+      <a href={HELP_ELSEWHERE.url} target="_blank" rel="noreferrer" className={variant}>
         {name}
       </a>
     );
   }
   return (
-    <a href={`tel:${name.replaceAll(' ', '')}`} className={`whitespace-nowrap ${look}`}>
+    <a href={`tel:${name.replaceAll(' ', '')}`} className={`whitespace-nowrap ${variant}`}>
       {name}
     </a>
   );

@@ -68,7 +68,7 @@ export function PhotoPicker({
           SHAPES[shape].frame,
         )}
       >
-        {url === null ? <EmptyPlace shape={shape} /> : <img src={url} alt="" className={SHAPES[shape].picture} />}
+        {url === null ? <EmptyPhoto shape={shape} /> : <img src={url} alt="" className={SHAPES[shape].picture} />}
         <span className="sr-only">{url === null ? label : `Change ${label.toLowerCase()}`}</span>
         <input
           id={id}
@@ -91,7 +91,7 @@ export function PhotoPicker({
   );
 }
 
-function EmptyPlace({ shape }: { shape: keyof typeof SHAPES }): ReactElement {
+function EmptyPhoto({ shape }: { shape: keyof typeof SHAPES }): ReactElement {
   if (shape === 'round') return <Icon of={Camera} size={28} />;
   return (
     <span aria-hidden="true" className="grid justify-items-center gap-2 text-sm font-[540]">

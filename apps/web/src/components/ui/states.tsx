@@ -27,7 +27,7 @@ export function FailedState({ message, onRetry, className }: { message: string; 
       className={classNames('grid justify-items-start gap-3 rounded-card border border-line bg-surface px-5 py-5', className)}
     >
       <p className="text-sm text-danger">{message}</p>
-      <Button look="line" onClick={onRetry}>
+      <Button variant="line" onClick={onRetry}>
         <Icon of={RotateCcw} size={18} />
         Try again
       </Button>

@@ -1,10 +1,10 @@
-export type ToastWords = {
+export type ToastContent = {
   title: string;
   description?: string | undefined;
   /** One action. It must also be available elsewhere: a toast disappears after 3 s. */
   action?: { label: string; onPress: () => void } | undefined;
 };
-export type ToastMessage = ToastWords & { isError: boolean };
+export type ToastMessage = ToastContent & { isError: boolean };
 
 type Listener = (toast: ToastMessage) => void;
 
@@ -14,12 +14,12 @@ let listener: Listener | null = null;
 let onWaiting = (): void => {};
 
 /** Shows a success toast. One at a time, for 3000 ms (docs/PRODUCT.md, Toasts). */
-export function showToast(words: ToastWords): void {
+export function showToast(words: ToastContent): void {
   deliver({ ...words, isError: false });
 }
 
 /** Shows an error toast; also show the error inline, where it happened (docs/PRODUCT.md, Toasts). */
-export function showErrorToast(words: ToastWords): void {
+export function showErrorToast(words: ToastContent): void {
   deliver({ ...words, isError: true });
 }
 

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, type ReactElement } from 'react';
 import { PageSpinner } from '../../components/ui/spinner.tsx';
-import { placeToReturn } from './place-to-return.ts';
+import { returnAddress } from './return-address.ts';
 
 /** Navigates once, from the current address: while the next page loads, the address is already that of /auth. */
-export function LeadToSignIn({ remembersPlace }: { remembersPlace: boolean }): ReactElement {
+export function LeadToSignIn({ savesAddress }: { savesAddress: boolean }): ReactElement {
   const router = useRouter();
   useEffect(() => {
     const { href, pathname } = router.state.location;
@@ -12,9 +12,9 @@ export function LeadToSignIn({ remembersPlace }: { remembersPlace: boolean }): R
     // Home is the default; no redirect to remember.
     const isPlace = href !== '/';
     // The redirect parameter remembers any page; session storage only an invitation, so that plain /auth leads home.
-    if (!remembersPlace) placeToReturn.keep(null);
-    else if (pathname.startsWith('/join-group/')) placeToReturn.keep(href);
-    void router.navigate({ to: '/auth', search: remembersPlace && isPlace ? { redirect: href } : {}, replace: true });
-  }, [router, remembersPlace]);
+    if (!savesAddress) returnAddress.save(null);
+    else if (pathname.startsWith('/join-group/')) returnAddress.save(href);
+    void router.navigate({ to: '/auth', search: savesAddress && isPlace ? { redirect: href } : {}, replace: true });
+  }, [router, savesAddress]);
   return <PageSpinner label="Leading to the sign-in page" />;
 }

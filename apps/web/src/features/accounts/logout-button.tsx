@@ -12,7 +12,7 @@ export function LogoutButton({ className, isCompact = false }: { className?: str
   const { logout, isPending } = useLogout();
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       isBusy={isPending}
       onClick={logout}
       title={isCompact ? 'Logout' : undefined}

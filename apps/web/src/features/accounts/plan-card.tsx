@@ -23,7 +23,7 @@ export function PlanCard(): ReactElement {
       </div>
       {plan.data.status === 'none' && (
         <>
-          <Button look="line" className="justify-self-start" isBusy={isPending} onClick={start}>
+          <Button variant="line" className="justify-self-start" isBusy={isPending} onClick={start}>
             {isPending ? 'Starting Trial...' : 'Start Free Trial'}
           </Button>
           <p className="text-xs text-soft">{TRIAL_DAYS}-day free trial, cancel anytime, no credit card required.</p>

@@ -32,7 +32,7 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
       </Section>
       <div className="mt-6 flex flex-wrap justify-between gap-2 border-t border-line pt-4">
         <LogoutButton className="-ml-3" />
-        <Button look="quiet" className="-mr-3 text-danger hover:bg-danger-wash" onClick={() => setDeleting(true)}>
+        <Button variant="quiet" className="-mr-3 text-danger hover:bg-danger-wash" onClick={() => setDeleting(true)}>
           <Icon of={Trash2} size={18} />
           Delete account
         </Button>

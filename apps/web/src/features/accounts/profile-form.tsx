@@ -9,7 +9,7 @@ import { FormError } from '../../components/ui/form-error.tsx';
 import { PhotoPicker } from '../../components/ui/photo-picker.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
-import { describeFailure, wordsOfServer } from '../../lib/api/failure.ts';
+import { describeFailure, serverMessage } from '../../lib/api/failure.ts';
 import { sendMultipart } from '../../lib/api/rest.ts';
 import { renewUser } from './session.ts';
 
@@ -26,7 +26,7 @@ export function ProfileForm({ user }: { user: User }): ReactElement {
       setPicture(null);
       showToast({ title: 'Profile updated', description: 'Your profile has been updated successfully.' });
     },
-    onError: (error) => showErrorToast({ title: 'Update failed', description: wordsOfServer(error, 'Failed to update profile') }),
+    onError: (error) => showErrorToast({ title: 'Update failed', description: serverMessage(error, 'Failed to update profile') }),
   });
   return (
     <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => save.mutate(values))}>

@@ -33,7 +33,7 @@ export function SessionList(): ReactElement {
         ))}
       </ul>
       {sessions.data.some((session) => !session.current) && (
-        <Button look="line" className="mt-2" isBusy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+        <Button variant="line" className="mt-2" isBusy={endOthers.isPending} onClick={() => endOthers.mutate()}>
           Sign out everywhere else
         </Button>
       )}
@@ -49,7 +49,7 @@ function SessionRow({ session }: { session: SessionInfo }): ReactElement {
         <p className="text-sm">{describeDevice(session.userAgent)}</p>
         <p className="text-xs text-soft">Last seen {formatAgo(session.lastSeenAt, new Date())}</p>
       </div>
-      {session.current && <Chip look="calm">This one</Chip>}
+      {session.current && <Chip variant="calm">This one</Chip>}
     </li>
   );
 }

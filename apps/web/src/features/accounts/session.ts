@@ -19,7 +19,7 @@ async function fetchSession(): Promise<KnownSession> {
   const user = await trpcClient.accounts.currentUser.query();
   const known = queryClient.getQueryData<KnownSession>(SESSION_KEY);
   if (user !== null) claimUnsent(user.id);
-  if (isAnother(known, user)) return startAfresh();
+  if (isAnother(known, user)) return reloadForNextPerson();
   return nextSession(known, { type: 'fetched', user });
 }
 
@@ -33,7 +33,7 @@ let isLeaving = false;
  * Reloads the page so that no data of the previous person remains. Never resolves. Reloads only once, however many
  * responses trigger it: a second reload aborts the first, and Chromium has been seen to crash on that.
  */
-function startAfresh(): Promise<never> {
+function reloadForNextPerson(): Promise<never> {
   if (!isLeaving) window.location.replace('/');
   isLeaving = true;
   return new Promise(() => {});

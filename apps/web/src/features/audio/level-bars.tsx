@@ -3,11 +3,11 @@ import { classNames } from '../../lib/class-names.ts';
 import { classifyLoudness, measureBars, type Loudness } from './level.ts';
 
 const BARS = Array.from({ length: 24 }, (_bar, index) => index);
-const JUDGE_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 /** A bar at rest is still visible. */
 const REST_SCALE = 0.06;
 
-const WORDS: Record<Loudness, string> = {
+const COPY: Record<Loudness, string> = {
   silent: 'Very quiet. Come a little closer.',
   good: 'We can hear you.',
   loud: 'Very loud. Move back a little.',
@@ -19,7 +19,7 @@ export function LevelBars({ analyser }: { analyser: AnalyserNode }): ReactElemen
   return (
     <div className="grid w-full justify-items-center gap-3">
       <SoundBars analyser={analyser} />
-      <p className="text-sm text-soft">{WORDS[loudness]}</p>
+      <p className="text-sm text-soft">{COPY[loudness]}</p>
     </div>
   );
 }
@@ -27,7 +27,7 @@ export function LevelBars({ analyser }: { analyser: AnalyserNode }): ReactElemen
 const HEIGHTS = { large: 'h-14 gap-1', small: 'h-6 gap-0.5' };
 
 /** The level by frequency, as animated bars. Decorative: text is beside them. */
-export function SoundBars({ analyser, look = 'large' }: { analyser: AnalyserNode; look?: keyof typeof HEIGHTS }): ReactElement {
+export function SoundBars({ analyser, variant = 'large' }: { analyser: AnalyserNode; variant?: keyof typeof HEIGHTS }): ReactElement {
   const bars = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -48,7 +48,7 @@ export function SoundBars({ analyser, look = 'large' }: { analyser: AnalyserNode
       ref={bars}
       aria-hidden="true"
       data-testid="level-bars"
-      className={classNames('flex w-full max-w-70 items-center motion-reduce:hidden', HEIGHTS[look])}
+      className={classNames('flex w-full max-w-70 items-center motion-reduce:hidden', HEIGHTS[variant])}
     >
       {BARS.map((index) => (
         <span key={index} className="h-full flex-1 scale-y-[0.06] rounded-full bg-accent" />
@@ -64,7 +64,7 @@ function useLoudness(analyser: AnalyserNode): Loudness {
     const timer = setInterval(() => {
       analyser.getFloatTimeDomainData(samples);
       setLoudness(classifyLoudness(samples));
-    }, JUDGE_EVERY_MS);
+    }, CHECK_EVERY_MS);
     return () => clearInterval(timer);
   }, [analyser]);
   return loudness;

@@ -21,7 +21,7 @@ export type OpenMicrophone = {
  */
 export async function openMicrophone({ onLost }: { onLost: () => void }): Promise<OpenMicrophone> {
   if (!isMicrophoneOffered()) throw new DOMException('No microphone is offered to this page', 'NotSupportedError');
-  for (let triesLeft = TRIES - 1; ; triesLeft -= 1) {
+  for (let triesLeft = ATTEMPTS_MAX - 1; ; triesLeft -= 1) {
     const stream = await askForStream();
     const context = new AudioContext();
     try {
@@ -41,7 +41,7 @@ export async function openMicrophone({ onLost }: { onLost: () => void }): Promis
  * The audio context may deliver nothing, as after a headset was unplugged: retrying helps. Otherwise people would speak
  * without being recorded.
  */
-const TRIES = 2;
+const ATTEMPTS_MAX = 2;
 const FIRST_SOUND_MS = 3_000;
 
 /** Only HTTPS and localhost pages have access to one. */

@@ -35,14 +35,14 @@ export function RecorderPanel({ recorder }: { recorder: Recorder }): ReactElemen
         {isRecording && <span aria-hidden="true" className="absolute -inset-2 animate-dot rounded-full border-3 border-danger" />}
         <Icon of={isRecording ? Square : Mic} size={28} />
       </button>
-      <RecorderWords recorder={recorder} />
+      <RecorderText recorder={recorder} />
       {isRecording && analyser && <LevelBars analyser={analyser} />}
       {(state.phase === 'idle' || state.phase === 'failed') && <MicrophoneChoice moment={state.phase} />}
     </div>
   );
 }
 
-function RecorderWords({ recorder: { state } }: { recorder: Recorder }): ReactElement {
+function RecorderText({ recorder: { state } }: { recorder: Recorder }): ReactElement {
   switch (state.phase) {
     case 'requesting':
       return (

@@ -1,9 +1,9 @@
 /** A speech boundary: somebody has begun or stopped speaking. */
-export type SpeechNews = 'began' | 'ended' | null;
+export type SpeechEvent = 'began' | 'ended' | null;
 
 export type SpeechDetector = {
   /** @param rms of the next FRAME_MS, of full scale. @param isGuarded while a loudspeaker plays, whose echo is not speech */
-  hear: (rms: number, isGuarded: boolean) => SpeechNews;
+  process: (rms: number, isGuarded: boolean) => SpeechEvent;
   /** Resets the speech state; the noise floor stays. */
   reset: () => void;
 };
@@ -15,8 +15,8 @@ const SILENCE_MS = 1_400;
 const BEGIN_MS = 160;
 const GUARDED_BEGIN_MS = 320;
 /** Nobody speaks to a device more softly than this. */
-const LEAST_RMS = 0.012;
-const GUARDED_LEAST_RMS = 0.035;
+const MIN_RMS = 0.012;
+const GUARDED_MIN_RMS = 0.035;
 /** Required ratio of speech to the noise floor. */
 const OVER_FLOOR = 3.5;
 const GUARDED_OVER_FLOOR = 5;
@@ -32,13 +32,13 @@ const FLOOR_UP_SPEAKING = 0.001;
  * button to speak, and costs nothing; a model would be 2 MB plus a runtime of 10.
  */
 export function createSpeechDetector(): SpeechDetector {
-  let floor = LEAST_RMS / OVER_FLOOR;
+  let floor = MIN_RMS / OVER_FLOOR;
   let isSpeaking = false;
   let aboveMs = 0;
   let belowMs = 0;
   return {
-    hear: (rms, isGuarded) => {
-      const least = isGuarded ? GUARDED_LEAST_RMS : LEAST_RMS;
+    process: (rms, isGuarded) => {
+      const least = isGuarded ? GUARDED_MIN_RMS : MIN_RMS;
       const threshold = Math.max(least, floor * (isGuarded ? GUARDED_OVER_FLOOR : OVER_FLOOR));
       floor += (rms - floor) * (rms < floor ? FLOOR_DOWN : isSpeaking ? FLOOR_UP_SPEAKING : FLOOR_UP);
       if (!isSpeaking) {

@@ -12,16 +12,16 @@ export function useMicrophones(moment: unknown): readonly Microphone[] {
   useEffect(() => {
     if (!('mediaDevices' in navigator)) return;
     let isGone = false;
-    const look = async (): Promise<void> => {
+    const list = async (): Promise<void> => {
       const named = await listMicrophones();
       if (!isGone) setMicrophones(named);
     };
-    const lookAgain = (): void => void look();
-    lookAgain();
-    navigator.mediaDevices.addEventListener('devicechange', lookAgain);
+    const refresh = (): void => void list();
+    refresh();
+    navigator.mediaDevices.addEventListener('devicechange', refresh);
     return () => {
       isGone = true;
-      navigator.mediaDevices.removeEventListener('devicechange', lookAgain);
+      navigator.mediaDevices.removeEventListener('devicechange', refresh);
     };
   }, [moment]);
   return microphones;

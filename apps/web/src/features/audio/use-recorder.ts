@@ -24,13 +24,13 @@ export function useRecorder(): Recorder {
   /** Only the latest microphone request counts, and no cancelled one. */
   const request = useRef(0);
 
-  function giveBack(): void {
+  function releaseMicrophone(): void {
     void microphone.current?.close();
     microphone.current = null;
   }
 
   function fail(error: unknown): void {
-    giveBack();
+    releaseMicrophone();
     dispatch({ type: 'refused', problem: problemText(error) });
     showErrorToast({ title: 'Recording Error', description: 'Could not access microphone. Please check permissions.' });
   }
@@ -73,7 +73,7 @@ export function useRecorder(): Recorder {
     isGone.current = false;
     return () => {
       isGone.current = true;
-      giveBack();
+      releaseMicrophone();
     };
   }, []);
 
@@ -85,7 +85,7 @@ export function useRecorder(): Recorder {
     },
     stop,
     discard: () => {
-      giveBack();
+      releaseMicrophone();
       dispatch({ type: 'discarded' });
     },
   };

@@ -12,7 +12,7 @@ function* makeSound(parts: readonly [level: number, seconds: number][]): Generat
   for (let from = 0; from < samples.length; from += 128) yield Float32Array.from(samples.slice(from, from + 128));
 }
 
-function hear(parts: readonly [level: number, seconds: number][], { isGuarded = false } = {}): { began: number; turns: Recording[] } {
+function process(parts: readonly [level: number, seconds: number][], { isGuarded = false } = {}): { began: number; turns: Recording[] } {
   const heard: { began: number; turns: Recording[] } = { began: 0, turns: [] };
   const listener = createVoiceActivityDetector({
     sampleRateHz: RATE,
@@ -29,7 +29,7 @@ const SPEECH = 0.2;
 
 describe('a turn', () => {
   test('lasts from a little before the speech to the pause after it', () => {
-    const { began, turns } = hear([
+    const { began, turns } = process([
       [ROOM, 2],
       [SPEECH, 3],
       [ROOM, 2],
@@ -42,7 +42,7 @@ describe('a turn', () => {
 
   test('continues over a pause within a sentence, and ends at a longer one', () => {
     expect(
-      hear([
+      process([
         [ROOM, 1],
         [SPEECH, 1],
         [ROOM, 0.9],
@@ -51,7 +51,7 @@ describe('a turn', () => {
       ]).turns,
     ).toHaveLength(1);
     expect(
-      hear([
+      process([
         [ROOM, 1],
         [SPEECH, 1],
         [ROOM, 2],
@@ -62,10 +62,10 @@ describe('a turn', () => {
   });
 
   test('is not started by a quiet room, a loud one, or a door', () => {
-    expect(hear([[0, 5]]).began).toBe(0);
-    expect(hear([[ROOM, 5]]).began).toBe(0);
+    expect(process([[0, 5]]).began).toBe(0);
+    expect(process([[ROOM, 5]]).began).toBe(0);
     expect(
-      hear([
+      process([
         [ROOM, 1],
         [0.4, 0.1],
         [ROOM, 2],
@@ -74,7 +74,7 @@ describe('a turn', () => {
   });
 
   test('is detected in a loud room', () => {
-    const { began, turns } = hear([
+    const { began, turns } = process([
       [0.012, 6],
       [SPEECH, 2],
       [0.012, 3],
@@ -84,7 +84,7 @@ describe('a turn', () => {
 
   test('is not started by the echo of a loudspeaker, but by a person speaking over it', () => {
     expect(
-      hear(
+      process(
         [
           [ROOM, 1],
           [0.035, 3],
@@ -94,14 +94,14 @@ describe('a turn', () => {
       ).began,
     ).toBe(0);
     expect(
-      hear([
+      process([
         [ROOM, 1],
         [0.035, 3],
         [ROOM, 2],
       ]).began,
     ).toBe(1);
     expect(
-      hear(
+      process(
         [
           [ROOM, 1],
           [SPEECH, 1],
@@ -114,13 +114,13 @@ describe('a turn', () => {
 
   test('ends after a minute without a pause', () => {
     const syllables = Array.from({ length: 200 }, (_, index): [number, number] => (index % 2 === 0 ? [SPEECH, 0.4] : [ROOM, 0.2]));
-    const { turns } = hear([[ROOM, 1], ...syllables]);
+    const { turns } = process([[ROOM, 1], ...syllables]);
     expect(turns[0]?.durationMs).toBeCloseTo(60_000, -2);
   });
 
   test('that is a constant noise, as of a fan, ends by itself', () => {
     expect(
-      hear([
+      process([
         [ROOM, 1],
         [SPEECH, 30],
       ]).turns,

@@ -3,7 +3,7 @@ import type { Recording } from './recorder-flow.ts';
 import { createSpeechDetector, FRAME_MS } from './speech-detector.ts';
 
 /** One utterance, up to a pause, cut from continuous audio. */
-export type TurnListener = {
+export type VoiceActivityDetector = {
   add: (samples: Float32Array) => void;
   /** Ends an utterance without waiting for silence. @returns whether there was one */
   finish: () => boolean;
@@ -25,7 +25,7 @@ const BEFORE_MS = 600;
 const TURN_MAX_MS = 60_000;
 
 /** Segments microphone input into utterances: each from shortly before speech begins until a pause. */
-export function createVoiceActivityDetector({ sampleRateHz, isGuarded, onBegan, onEnded }: Settings): TurnListener {
+export function createVoiceActivityDetector({ sampleRateHz, isGuarded, onBegan, onEnded }: Settings): VoiceActivityDetector {
   const frameLength = Math.round((FRAME_MS / 1_000) * sampleRateHz);
   const framesBefore = Math.round(BEFORE_MS / FRAME_MS);
   const detector = createSpeechDetector();
@@ -46,18 +46,18 @@ export function createVoiceActivityDetector({ sampleRateHz, isGuarded, onBegan, 
     if (ended) onEnded(ended.toRecording());
     return ended !== null;
   }
-  function hear(frame: Float32Array): void {
-    const news = detector.hear(rmsOf(frame), isGuarded());
+  function process(frame: Float32Array): void {
+    const change = detector.process(rmsOf(frame), isGuarded());
     if (turn) turn.add(frame);
     else before = [...before, frame].slice(-framesBefore);
-    if (news === 'began') begin();
-    else if (turn && (news === 'ended' || turn.elapsedMs() >= TURN_MAX_MS)) finish();
+    if (change === 'began') begin();
+    else if (turn && (change === 'ended' || turn.elapsedMs() >= TURN_MAX_MS)) finish();
   }
   return {
     add: (samples) => {
       const all = concat(rest, samples);
       let from = 0;
-      for (; from + frameLength <= all.length; from += frameLength) hear(all.slice(from, from + frameLength));
+      for (; from + frameLength <= all.length; from += frameLength) process(all.slice(from, from + frameLength));
       rest = all.slice(from);
     },
     finish,

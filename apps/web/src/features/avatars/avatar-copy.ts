@@ -7,10 +7,10 @@ export function relationshipLabel(relationship: Relationship): string {
   return relationship.charAt(0).toUpperCase() + relationship.slice(1);
 }
 
-const STATUS_WORDS: Record<AvatarStatus, string> = { living: 'Living', passed: 'Passed' };
+const STATUS_LABEL: Record<AvatarStatus, string> = { living: 'Living', passed: 'Passed' };
 
 export function statusLabel(status: AvatarStatus): string {
-  return STATUS_WORDS[status];
+  return STATUS_LABEL[status];
 }
 
 export const RELATIONSHIP_CHOICES: readonly Choice<Relationship>[] = RELATIONSHIPS.map((value) => ({
@@ -18,8 +18,8 @@ export const RELATIONSHIP_CHOICES: readonly Choice<Relationship>[] = RELATIONSHI
   label: relationshipLabel(value),
 }));
 export const STATUS_CHOICES: readonly Choice<AvatarStatus>[] = [
-  { value: 'living', label: STATUS_WORDS.living },
-  { value: 'passed', label: STATUS_WORDS.passed },
+  { value: 'living', label: STATUS_LABEL.living },
+  { value: 'passed', label: STATUS_LABEL.passed },
 ];
 
 /** Labels of the About box (docs/PRODUCT.md, Traits). */

@@ -43,7 +43,7 @@ export function EditAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
         onSubmit={(fields) => save.mutate(fields)}
       >
         <PinnedActions error={save.error ? describeFailure(causeOf(save.error)).message : undefined}>
-          <Button look="line" onClick={onClose}>
+          <Button variant="line" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" isBusy={save.isPending}>

@@ -73,7 +73,7 @@ export function GoalDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: 
           <FormError message={update.error ? describeFailure(update.error).message : undefined} />
         </div>
         <DialogActions>
-          <Button look="line" onClick={onClose}>
+          <Button variant="line" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" isBusy={update.isPending}>

@@ -65,7 +65,7 @@ function CaptureForm({ avatar, draft, onClose }: { avatar: ShownAvatar; draft: C
   const [isShared, setShared] = useState(false);
   const [isConfirmed, setConfirmed] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { keep, isKeeping, error } = useSaveMemory({ avatar, isShared, onKept: onClose });
+  const { save, isSaving, error } = useSaveMemory({ avatar, isShared, onSaved: onClose });
   return (
     <WritingForm
       initial={{ ...BLANK_WRITING, text: draft.text }}
@@ -81,12 +81,12 @@ function CaptureForm({ avatar, draft, onClose }: { avatar: ShownAvatar; draft: C
         </>
       }
       saveLabel="Save memory"
-      isSaving={isKeeping}
+      isSaving={isSaving}
       error={problem ?? error}
       onSave={(writing) => {
         const found = findCaptureProblem(draft, { text: writing.text, isConfirmed });
         setProblem(found);
-        if (found === null) keep(writing);
+        if (found === null) save(writing);
       }}
       onCancel={onClose}
     />

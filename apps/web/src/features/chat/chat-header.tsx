@@ -6,7 +6,7 @@ import { Button, IconButton, iconButtonClass } from '../../components/ui/button.
 import { Chip } from '../../components/ui/chip.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { lazyPart } from '../../components/ui/lazy.tsx';
-import { OpensLater } from '../../components/ui/lazy-trigger.tsx';
+import { LazyTrigger } from '../../components/ui/lazy-trigger.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { LogoutButton } from '../accounts/logout-button.tsx';
 import { OTHER_MODE, type HeaderProps } from './header-actions.ts';
@@ -28,10 +28,10 @@ export function ChatHeader(props: HeaderProps): ReactElement {
         <div className="ml-1.5 min-w-0 flex-1">
           <TalkTitle name={avatar.name} />
           <div className="mt-0.5 flex flex-wrap gap-1">
-            <Chip look={avatar.isActive ? 'calm' : 'plain'}>{avatar.isActive ? 'Available now' : 'Paused'}</Chip>
+            <Chip variant={avatar.isActive ? 'calm' : 'plain'}>{avatar.isActive ? 'Available now' : 'Paused'}</Chip>
             {/* The chip is small, its tap target is not. */}
             <button type="button" onClick={props.onHow} aria-label="AI: how this works" className="-my-2.5 -mr-4 rounded-full py-2.5 pr-4">
-              <Chip look="accent">AI</Chip>
+              <Chip variant="accent">AI</Chip>
             </button>
           </div>
         </div>
@@ -42,7 +42,7 @@ export function ChatHeader(props: HeaderProps): ReactElement {
         <LogoutButton isCompact className="px-3! max-lg:rounded-full" />
       </div>
       <div className="order-1 md:order-2">
-        <OpensLater
+        <LazyTrigger
           load={loadOptions}
           draw={(trigger) => (
             <IconButton {...trigger} label="Conversation options" aria-haspopup="menu" aria-expanded={false}>
@@ -51,7 +51,7 @@ export function ChatHeader(props: HeaderProps): ReactElement {
           )}
         >
           {() => <ConversationOptions {...props} />}
-        </OpensLater>
+        </LazyTrigger>
       </div>
     </header>
   );
@@ -60,7 +60,7 @@ export function ChatHeader(props: HeaderProps): ReactElement {
 /** An icon on a phone, icon and text on wider screens. */
 function HeaderButton(props: { icon: LucideIcon; label: string; onClick: () => void }): ReactElement {
   return (
-    <Button look="quiet" onClick={props.onClick} title={props.label} className="px-3! text-ink max-lg:rounded-full">
+    <Button variant="quiet" onClick={props.onClick} title={props.label} className="px-3! text-ink max-lg:rounded-full">
       <Icon of={props.icon} />
       <span className="max-lg:sr-only">{props.label}</span>
     </Button>

@@ -11,7 +11,7 @@ import { DictationStrip } from '../voice/dictation-strip.tsx';
 import { useDictation } from '../voice/use-dictation.ts';
 import type { Recorder } from '../audio/use-recorder.ts';
 import { ToneSelect } from './tone-select.tsx';
-import { joinWords, saveDraft, saveForLater, loadDraft } from './conversation/drafts-and-outbox.ts';
+import { joinText, saveDraft, saveForLater, loadDraft } from './conversation/drafts-and-outbox.ts';
 import type { Conversation } from './conversation/use-conversation.ts';
 
 type Props = {
@@ -31,9 +31,9 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
   const [keep] = useState(() => saveForLater(avatar.id));
   const field = useRef<HTMLTextAreaElement>(null);
   const dictation = useDictation({
-    onWords: (words) => {
+    onText: (words) => {
       if (field.current === null) return keep(words);
-      setText((before) => joinWords(before, words));
+      setText((before) => joinText(before, words));
       field.current.focus();
     },
   });

@@ -24,7 +24,7 @@ export function EmptyChat({ avatar, onAsk, onAdd }: Props): ReactElement {
           <p className="mt-6 text-sm text-soft">
             There are no memories to answer from yet. Add a letter or a story, and you can ask about it.
           </p>
-          <Button look="line" className="mt-4" onClick={onAdd}>
+          <Button variant="line" className="mt-4" onClick={onAdd}>
             <Icon of={Plus} />
             Add New Memory
           </Button>

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
-import { ReaderStateNote } from '../memories/model-status/model-status-note.tsx';
+import { ModelStateNote } from '../memories/model-status/model-status-note.tsx';
 import { useModelStatus } from '../memories/model-status/use-model-status.ts';
 
 /**
@@ -71,7 +71,7 @@ function HowMemoriesAreFound(): ReactElement {
     <section>
       <h3>How memories are found</h3>
       {state && state.state !== 'ready' ? (
-        <ReaderStateNote reader="meanings" state={state} look="plain" />
+        <ModelStateNote model="meanings" state={state} variant="plain" />
       ) : (
         <p>By the words that stand in them, and by what they mean: ask in your own words.</p>
       )}

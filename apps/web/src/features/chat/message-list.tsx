@@ -32,8 +32,8 @@ export function MessageList(props: Props): ReactElement {
       earlier={history}
       latest={describeLatest(last)}
       isLastOwn={last?.kind === 'outgoing'}
-      news={liveRegionText(avatar.name, conversation.finished)}
-      wordsOf={(item) => (item.kind === 'outgoing' ? item.outgoing : item.message).content}
+      announcement={liveRegionText(avatar.name, conversation.finished)}
+      textOf={(item) => (item.kind === 'outgoing' ? item.outgoing : item.message).content}
       isBeingWritten={(item) => item.kind === 'stored' && item.message.role === 'assistant' && item.message.state === 'streaming'}
       renderItem={(item) => <ShownItem {...props} item={item} isLast={item === last} />}
     />

@@ -15,7 +15,7 @@ export function PhotoDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose:
       title="A memory from a photo"
       description="Choose a photo, and tell what it shows and what you remember. Both are kept with the memories."
     >
-      <PhotoForm avatar={avatar} startsShared={false} onKept={onClose} onCancel={onClose} />
+      <PhotoForm avatar={avatar} startsShared={false} onSaved={onClose} onCancel={onClose} />
     </Dialog>
   );
 }

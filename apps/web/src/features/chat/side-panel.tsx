@@ -8,7 +8,7 @@ import { useToday } from '../../lib/today.ts';
 import { useAfterFirstLoad } from '../../lib/use-after-first-load.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { relationshipLabel, statusLabel, TRAIT_LABELS } from '../avatars/avatar-copy.ts';
-import { ReaderLine } from '../memories/model-status/model-status-note.tsx';
+import { ModelStatusLine } from '../memories/model-status/model-status-note.tsx';
 import { summarizeMemories } from '../memories/summarize-memories.ts';
 import { useMemories } from '../memories/use-memories.ts';
 
@@ -63,18 +63,18 @@ function MemorySummary({ avatar, onAdd, onList }: Props): ReactElement {
         {list.state === 'failed' && 'The memories could not be loaded.'}
         {list.state === 'ready' && summarizeMemories(list.memories, today)}
       </div>
-      {isSettled && <ReaderLine reader="meanings" />}
+      {isSettled && <ModelStatusLine model="meanings" />}
       {list.state === 'failed' && (
-        <Button look="quiet" className="-ml-3" onClick={list.retry}>
+        <Button variant="quiet" className="-ml-3" onClick={list.retry}>
           Try again
         </Button>
       )}
       {list.state === 'ready' && list.memories.length > 0 && (
-        <Button look="quiet" className="-ml-3" onClick={onList}>
+        <Button variant="quiet" className="-ml-3" onClick={onList}>
           See all memories
         </Button>
       )}
-      <Button look="line" className="mt-3 w-full" onClick={onAdd}>
+      <Button variant="line" className="mt-3 w-full" onClick={onAdd}>
         <Icon of={Plus} />
         Add New Memory
       </Button>

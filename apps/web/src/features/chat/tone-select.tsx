@@ -1,7 +1,7 @@
 import type { Tone } from '@everkin/contracts/chat';
 import type { ReactElement } from 'react';
 import { lazyPart } from '../../components/ui/lazy.tsx';
-import { OpensLater } from '../../components/ui/lazy-trigger.tsx';
+import { LazyTrigger } from '../../components/ui/lazy-trigger.tsx';
 import { toneLabel, TONE_TRIGGER, ToneLabel } from './tone-trigger.tsx';
 
 const load = () => import('./tone-choices.tsx');
@@ -10,7 +10,7 @@ const ToneChoices = lazyPart(() => load().then((module) => module.ToneChoices));
 /** The tone of the avatar's replies. */
 export function ToneSelect({ tone, onChange }: { tone: Tone; onChange: (tone: Tone) => void }): ReactElement {
   return (
-    <OpensLater
+    <LazyTrigger
       load={load}
       draw={(trigger) => (
         <button
@@ -29,6 +29,6 @@ export function ToneSelect({ tone, onChange }: { tone: Tone; onChange: (tone: To
       )}
     >
       {() => <ToneChoices tone={tone} onChange={onChange} />}
-    </OpensLater>
+    </LazyTrigger>
   );
 }

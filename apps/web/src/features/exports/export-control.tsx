@@ -27,7 +27,7 @@ export function ExportControl({ description }: { description: string }): ReactEl
       </div>
       <FormError message={error ?? last?.error ?? undefined} />
       {!isUnderWay && (
-        <Button look={isReady ? 'quiet' : 'line'} className={isReady ? '-ml-3' : undefined} isBusy={isAsking} onClick={ask}>
+        <Button variant={isReady ? 'quiet' : 'line'} className={isReady ? '-ml-3' : undefined} isBusy={isAsking} onClick={ask}>
           <Icon of={Package} size={18} />
           {isReady ? 'Prepare a new one' : 'Prepare my export'}
         </Button>

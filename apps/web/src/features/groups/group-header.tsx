@@ -64,7 +64,7 @@ function GroupOptions({ details, userId, mute, onOpen, onInvite }: Omit<Props, '
           Group settings
         </MenuItem>
       )}
-      <MenuItem icon={LogOut} onSelect={isOwner ? sayOwnerStays : () => onOpen('leave')}>
+      <MenuItem icon={LogOut} onSelect={isOwner ? explainOwnerStays : () => onOpen('leave')}>
         Leave group
       </MenuItem>
       {isOwner && (
@@ -77,6 +77,6 @@ function GroupOptions({ details, userId, mute, onOpen, onInvite }: Omit<Props, '
 }
 
 /** The last owner must transfer or delete the group (docs/PRODUCT.md, Members and owners). */
-function sayOwnerStays(): void {
+function explainOwnerStays(): void {
   showToast({ title: 'You own this group', description: 'Hand it over to another member first, or delete it.' });
 }

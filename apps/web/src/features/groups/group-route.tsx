@@ -54,7 +54,7 @@ function GroupError({
           Go Back Home
         </Link>
         {retry !== null && (
-          <Button look="line" onClick={retry}>
+          <Button variant="line" onClick={retry}>
             Try again
           </Button>
         )}

@@ -28,7 +28,7 @@ export function GroupsSection(): ReactElement {
         <h2 id="groups-heading" className="text-lg md:text-xl">
           Group Conversations
         </h2>
-        <Button look="line" onClick={create}>
+        <Button variant="line" onClick={create}>
           <Icon of={UsersRound} />
           Create Group
         </Button>
@@ -59,7 +59,7 @@ function Groups({ onCreate }: { onCreate: () => void }): ReactElement {
   if (list.groups.length === 0) {
     return (
       <EmptyState className="mt-4" text="No group conversations yet">
-        <Button look="line" onClick={onCreate}>
+        <Button variant="line" onClick={onCreate}>
           Create Your First Group
         </Button>
       </EmptyState>

@@ -52,12 +52,12 @@ export function useGroup(groupId: GroupId): GroupView {
     utils.groups.get.setData(input, (details) => details && asCameOverJson({ ...details, messages: changed(details.messages) }));
   useLiveGroup(groupId, {
     messages: query.data?.messages ?? [],
-    readWords: async (id) => {
+    refetchMessage: async (id) => {
       const message = await trpcClient.groups.getMessage.query({ groupId, id });
-      change((messages) => putWords(messages, message));
+      change((messages) => replaceMessage(messages, message));
     },
-    readAll: () => (isEnding.current ? Promise.resolve() : refetch()),
-    isBeingRead: () => queryClient.isFetching({ queryKey: getQueryKey(trpc.groups.get, input, 'query') }) > 0,
+    refetchAll: () => (isEnding.current ? Promise.resolve() : refetch()),
+    isFetching: () => queryClient.isFetching({ queryKey: getQueryKey(trpc.groups.get, input, 'query') }) > 0,
   });
   const history = usePagedHistory({
     newest: query.data?.messages,
@@ -96,7 +96,7 @@ function useAvatarTones(): (id: AvatarId) => number {
 const isUnknown = (error: unknown): boolean => ['NOT_FOUND', 'BAD_REQUEST'].includes(describeFailure(error).code);
 
 /** Replaces streaming text. A message that has ended stays as it is: the whole group may have been fetched meanwhile. */
-const putWords = (messages: readonly GroupMessage[], message: GroupMessage): GroupMessage[] =>
+const replaceMessage = (messages: readonly GroupMessage[], message: GroupMessage): GroupMessage[] =>
   messages.map((known) => (known.id === message.id && known.state === 'streaming' ? message : known));
 
 type StoredGroup = inferRouterOutputs<AppRouter>['groups']['get'];

@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import { coalesce } from '../../lib/live/coalesce.ts';
 import { listenLive } from '../../lib/live/live-events.ts';
 import { refetchFresh } from '../../lib/live/refetch-fresh.ts';
-import { createGroupReader, type GroupReading } from './read-receipts/read-tracker.ts';
+import { createGroupRefetcher, type GroupFetches } from './group-refetcher.ts';
 
-type Shown = GroupReading & { messages: readonly GroupMessage[] };
+type Shown = GroupFetches & { messages: readonly GroupMessage[] };
 
 /**
  * Refetches whenever this group changed, or may have (docs/PRODUCT.md, Live updates): only one message while the avatar's
@@ -19,15 +19,15 @@ export function useLiveGroup(groupId: GroupId, shown: Shown): void {
     latest.current = shown;
   });
   useEffect(() => {
-    const reader = createGroupReader({
-      readAll: () => refetchFresh(() => latest.current.readAll()),
-      readWords: (id) => latest.current.readWords(id),
-      isBeingRead: () => latest.current.isBeingRead(),
+    const refetcher = createGroupRefetcher({
+      refetchAll: () => refetchFresh(() => latest.current.refetchAll()),
+      refetchMessage: (id) => latest.current.refetchMessage(id),
+      isFetching: () => latest.current.isFetching(),
     });
     return listenLive((event) => {
-      if (!concernsGroup(event, groupId)) return;
-      if (event.kind === 'group.message' && isComing(latest.current.messages, event.messageId)) reader.readWords(event.messageId);
-      else reader.readAll();
+      if (!affectsGroup(event, groupId)) return;
+      if (event.kind === 'group.message' && isComing(latest.current.messages, event.messageId)) refetcher.refetchMessage(event.messageId);
+      else refetcher.refetchAll();
     });
   }, [groupId]);
 }
@@ -40,18 +40,18 @@ export function useLiveGroupList(refetch: () => Promise<unknown>): void {
   useEffect(() => {
     const readAgain = coalesce(() => refetchFresh(refetch));
     return listenLive((event) => {
-      if (concernsList(event)) readAgain();
+      if (affectsGroupList(event)) readAgain();
     });
   }, [refetch]);
 }
 
 /** After `ready` and `reset`, events may have been missed. */
-function concernsGroup(event: LiveEvent, groupId: GroupId): boolean {
+function affectsGroup(event: LiveEvent, groupId: GroupId): boolean {
   if (event.kind === 'ready' || event.kind === 'reset') return true;
   return (event.kind === 'group.message' || event.kind === 'group.changed') && event.groupId === groupId;
 }
 
-function concernsList(event: LiveEvent): boolean {
+function affectsGroupList(event: LiveEvent): boolean {
   if (event.kind === 'group.changed') return event.part !== 'invitations';
   if (event.kind === 'group.message') return event.isComing !== true;
   return ['ready', 'reset', 'group.read'].includes(event.kind);

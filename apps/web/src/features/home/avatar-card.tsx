@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { lazyPart } from '../../components/ui/lazy.tsx';
-import { OpensLater } from '../../components/ui/lazy-trigger.tsx';
+import { LazyTrigger } from '../../components/ui/lazy-trigger.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { relationshipLabel } from '../avatars/avatar-copy.ts';
@@ -30,7 +30,7 @@ export function AvatarCard({ avatar }: { avatar: ShownAvatar }): ReactElement {
           {avatar.isActive ? <span className="sr-only">, active</span> : ' · paused'}
         </span>
       </Link>
-      <OpensLater
+      <LazyTrigger
         load={loadMenu}
         draw={(trigger) => (
           <IconButton {...trigger} label={`Options for ${avatar.name}`} aria-haspopup="menu" aria-expanded={false} className={MENU}>
@@ -39,7 +39,7 @@ export function AvatarCard({ avatar }: { avatar: ShownAvatar }): ReactElement {
         )}
       >
         {() => <AvatarMenu avatar={avatar} className={MENU} />}
-      </OpensLater>
+      </LazyTrigger>
     </li>
   );
 }

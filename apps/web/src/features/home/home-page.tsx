@@ -36,7 +36,7 @@ export function HomePage(): ReactElement | null {
             <h2 id="avatars-heading" className="text-lg md:text-xl">
               Your Memory Avatars
             </h2>
-            <Button look="quiet" className="-mr-3" onClick={() => setAllOpen(true)}>
+            <Button variant="quiet" className="-mr-3" onClick={() => setAllOpen(true)}>
               View All
             </Button>
           </div>

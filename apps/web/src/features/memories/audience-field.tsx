@@ -9,18 +9,18 @@ type Props = {
   isShared: boolean;
   onChange: (isShared: boolean) => void;
   /** `line`: compact, within a list; its label says what it is about, for screen readers. */
-  look?: 'field' | 'line';
+  variant?: 'field' | 'line';
   about?: string;
 };
 
 /** Shows and changes who may receive a memory; the same wherever a memory is added or shown. */
-export function AudienceField({ isShared, onChange, look = 'field', about }: Props): ReactElement {
+export function AudienceField({ isShared, onChange, variant = 'field', about }: Props): ReactElement {
   const value = audienceOf(isShared);
-  if (look === 'line') return <AudienceLine isShared={isShared} onChange={onChange} about={about ?? ''} />;
+  if (variant === 'line') return <AudienceLine isShared={isShared} onChange={onChange} about={about ?? ''} />;
   return <SelectField label={AUDIENCE_LABEL} value={value} choices={AUDIENCES} onChange={(next) => onChange(next === 'shared')} />;
 }
 
-function AudienceLine({ isShared, onChange, about }: Required<Omit<Props, 'look'>>): ReactElement {
+function AudienceLine({ isShared, onChange, about }: Required<Omit<Props, 'variant'>>): ReactElement {
   const labelId = useId();
   return (
     <Select.Root items={AUDIENCES} value={audienceOf(isShared)} onValueChange={(next) => next !== null && onChange(next === 'shared')}>

@@ -9,10 +9,10 @@ import { AudienceField } from './audience-field.tsx';
 import { audienceLabel, heldBackText } from './audience-copy.ts';
 import { memoryLabel } from './memory-label.ts';
 
-type Props = { memory: Memory; look?: 'field' | 'line' };
+type Props = { memory: Memory; variant?: 'field' | 'line' };
 
 /** Who may receive a saved memory; a change saves immediately. */
-export function MemoryAudience({ memory, look = 'field' }: Props): ReactElement {
+export function MemoryAudience({ memory, variant = 'field' }: Props): ReactElement {
   const { setShared, isShared } = useSetShared(memory);
   const heldBack = heldBackText(memory);
   if (heldBack !== null)
@@ -22,7 +22,7 @@ export function MemoryAudience({ memory, look = 'field' }: Props): ReactElement 
         {heldBack}
       </p>
     );
-  return <AudienceField isShared={isShared} onChange={setShared} look={look} about={memoryLabel(memory.title)} />;
+  return <AudienceField isShared={isShared} onChange={setShared} variant={variant} about={memoryLabel(memory.title)} />;
 }
 
 function useSetShared({ id, avatarId, title, shared }: Memory): { setShared: (shared: boolean) => void; isShared: boolean } {

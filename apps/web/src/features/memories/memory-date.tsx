@@ -34,7 +34,7 @@ export function MemoryDate({ memory }: { memory: Memory }): ReactElement {
       <FormError message={update.error ? describeFailure(update.error).message : undefined} />
       <Button
         type="submit"
-        look="line"
+        variant="line"
         className="justify-self-start"
         isBusy={update.isPending}
         disabled={when.trim() === (memory.happenedAt ?? '')}

@@ -2,23 +2,23 @@ import type { Memory, MemoryStatus } from '@everkin/contracts/memories';
 import { CircleAlert, CircleCheck, MessagesSquare, RotateCcw } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Chip, type ChipLook } from '../../components/ui/chip.tsx';
+import { Chip, type ChipVariant } from '../../components/ui/chip.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { isBeingRead, isRecording, isWaitingToBeHeard } from './being-read.ts';
+import { isProcessing, isRecording, isAwaitingTranscription } from './memory-status.ts';
 import { ChoosePersonDialog } from './exported-chats/choose-person.tsx';
 import { isAwaitingPerson, isAwaitingWords, speakersLabel } from './exported-chats/dialogue.ts';
 import { MemoryNotes } from './memory-notes.tsx';
-import { ReaderStateNote } from './model-status/model-status-note.tsx';
+import { ModelStateNote } from './model-status/model-status-note.tsx';
 import { useModelStatus } from './model-status/use-model-status.ts';
 import { useRetryMemory } from './use-memory-actions.ts';
-import { WhoseWords } from './exported-chats/whose-words.tsx';
+import { AttributionQuestion } from './exported-chats/attribution-question.tsx';
 
-const LOOKS: Record<MemoryStatus, ChipLook> = { queued: 'plain', processing: 'accent', ready: 'calm', failed: 'danger' };
+const VARIANTS: Record<MemoryStatus, ChipVariant> = { queued: 'plain', processing: 'accent', ready: 'calm', failed: 'danger' };
 
 type Staged = Pick<Memory, 'status' | 'type'>;
 
-function stageWords(memory: Staged): string {
+function stageText(memory: Staged): string {
   const isHeard = isRecording(memory);
   switch (memory.status) {
     case 'queued':
@@ -34,11 +34,11 @@ function stageWords(memory: Staged): string {
 
 /** The state of a memory in one chip. */
 export function MemoryChip({ memory }: { memory: Memory }): ReactElement {
-  if (isBeingRead(memory)) return <Chip look={LOOKS[memory.status]}>{stageWords(memory)}</Chip>;
-  if (isAwaitingPerson(memory)) return <Chip look="accent">Who is who?</Chip>;
-  if (isAwaitingWords(memory)) return <Chip look="accent">Whose words?</Chip>;
-  if (memory.attribution === 'nobody') return <Chip look="plain">Only to read</Chip>;
-  return <Chip look={LOOKS[memory.status]}>{stageWords(memory)}</Chip>;
+  if (isProcessing(memory)) return <Chip variant={VARIANTS[memory.status]}>{stageText(memory)}</Chip>;
+  if (isAwaitingPerson(memory)) return <Chip variant="accent">Who is who?</Chip>;
+  if (isAwaitingWords(memory)) return <Chip variant="accent">Whose words?</Chip>;
+  if (memory.attribution === 'nobody') return <Chip variant="plain">Only to read</Chip>;
+  return <Chip variant={VARIANTS[memory.status]}>{stageText(memory)}</Chip>;
 }
 
 /** The processing state of a memory: its current stage; on failure the reason and Retry; for a chat the question who is who. */
@@ -51,7 +51,7 @@ export function MemoryStage({ memory }: { memory: Memory }): ReactElement {
           <Icon of={CircleAlert} className="mt-px flex-none" />
           {memory.error ?? 'This could not be read.'}
         </p>
-        <Button look="line" isBusy={isRetrying} onClick={retry}>
+        <Button variant="line" isBusy={isRetrying} onClick={retry}>
           {!isRetrying && <Icon of={RotateCcw} size={18} />}
           Retry
         </Button>
@@ -69,10 +69,10 @@ export function MemoryStage({ memory }: { memory: Memory }): ReactElement {
 /** The stage of a memory that has not failed. */
 function ReadingStage({ memory }: { memory: Memory }): ReactElement {
   // For a pasted chat, ask who is who after parsing.
-  if (isBeingRead(memory) && !isRecording(memory)) return <StageLine memory={memory} />;
+  if (isProcessing(memory) && !isRecording(memory)) return <StageLine memory={memory} />;
   if (isAwaitingPerson(memory)) return <PersonQuestion memory={memory} />;
-  if (isAwaitingWords(memory) || memory.attribution === 'nobody') return <WhoseWords memory={memory} />;
-  if (isWaitingToBeHeard(memory)) return <WaitingRecording memory={memory} />;
+  if (isAwaitingWords(memory) || memory.attribution === 'nobody') return <AttributionQuestion memory={memory} />;
+  if (isAwaitingTranscription(memory)) return <WaitingRecording memory={memory} />;
   return <StageLine memory={memory} />;
 }
 
@@ -80,7 +80,7 @@ function StageLine({ memory }: { memory: Memory }): ReactElement {
   return (
     <p role="status" className="flex items-center gap-2.5 text-sm">
       {memory.status === 'ready' ? <Icon of={CircleCheck} className="text-calm" /> : <Spinner className="text-accent" />}
-      {memory.status === 'ready' ? 'Ready. You can ask about it now.' : `${stageWords(memory)}…`}
+      {memory.status === 'ready' ? 'Ready. You can ask about it now.' : `${stageText(memory)}…`}
     </p>
   );
 }
@@ -89,7 +89,7 @@ function StageLine({ memory }: { memory: Memory }): ReactElement {
 function WaitingRecording({ memory }: { memory: Memory }): ReactElement {
   const state = useModelStatus('recordings', { isNeeded: true });
   const isHindered = state?.state === 'fetching' || state?.state === 'missing';
-  return isHindered ? <ReaderStateNote reader="recordings" state={state} look="plain" /> : <StageLine memory={memory} />;
+  return isHindered ? <ModelStateNote model="recordings" state={state} variant="plain" /> : <StageLine memory={memory} />;
 }
 
 function PersonQuestion({ memory }: { memory: Memory }): ReactElement | null {

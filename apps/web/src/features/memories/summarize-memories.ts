@@ -1,6 +1,6 @@
 import type { Memory, MemoryStatus } from '@everkin/contracts/memories';
 import { formatAgo } from '../../lib/dates.ts';
-import { isBeingRead } from './being-read.ts';
+import { isProcessing } from './memory-status.ts';
 import { isAwaitingPerson, isAwaitingWords } from './exported-chats/dialogue.ts';
 
 /** One or two sentences about an avatar's memories: `12 memories. 1 being read. Last added yesterday.` */
@@ -10,7 +10,7 @@ export function summarizeMemories(memories: readonly Memory[], now: Date): strin
   const underWay = count('queued', 'processing');
   const failed = count('failed');
   const waiting = memories.filter(isAwaitingPerson).length;
-  const unclear = memories.filter((memory) => isAwaitingWords(memory) && !isBeingRead(memory)).length;
+  const unclear = memories.filter((memory) => isAwaitingWords(memory) && !isProcessing(memory)).length;
   const newest = memories.reduce((latest, memory) => (memory.createdAt > latest ? memory.createdAt : latest), '');
   return [
     `${countOf(memories.length, 'memory', 'memories')}.`,

@@ -30,8 +30,8 @@ type Props<Item extends ConversationItem> = {
   /** Marks the first unread message: the initial scroll position, else the end. */
   beginAtRef?: RefObject<HTMLElement | null>;
   /** Announced by screen readers when it changes. */
-  news: string;
-  wordsOf: (item: Item) => string;
+  announcement: string;
+  textOf: (item: Item) => string;
   /** Whether it is grouped with the previous item, as consecutive messages of one speaker are. */
   isCloseToBefore?: (item: Item, before: Item) => boolean;
   isBeingWritten?: (item: Item) => boolean;
@@ -48,7 +48,7 @@ export function ConversationView<Item extends ConversationItem>(props: Props<Ite
   const rows = useWindowedRows({
     listRef,
     keys: items.map((item) => item.key),
-    estimatePx: (index) => estimateMessagePx(items[index] ? props.wordsOf(items[index]) : ''),
+    estimatePx: (index) => estimateMessagePx(items[index] ? props.textOf(items[index]) : ''),
     getScroller: () => scrollerRef.current,
     anchorTo: 'end',
   });
@@ -92,7 +92,7 @@ export function ConversationView<Item extends ConversationItem>(props: Props<Ite
       </div>
       {hasNew && (
         <Button
-          look="line"
+          variant="line"
           onClick={scrollToEnd}
           className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-pop rounded-full! shadow-soft print:hidden"
         >
@@ -101,7 +101,7 @@ export function ConversationView<Item extends ConversationItem>(props: Props<Ite
         </Button>
       )}
       <p aria-live="polite" className="sr-only">
-        {props.news}
+        {props.announcement}
       </p>
     </main>
   );
@@ -163,7 +163,7 @@ function EarlierMessages({ hasEarlier, isLoadingEarlier, loadEarlier }: Props<Co
   return (
     <div className="grid min-h-11 flex-none place-items-center print:hidden">
       {hasEarlier ? (
-        <Button look="quiet" isBusy={isLoadingEarlier} onClick={loadEarlier}>
+        <Button variant="quiet" isBusy={isLoadingEarlier} onClick={loadEarlier}>
           Earlier messages
         </Button>
       ) : (

@@ -11,11 +11,11 @@ type Props = {
   /** Whether the person asked for something that a memory could contain. */
   isGap: boolean;
   onOpenMemory: (memory: CitedMemory) => void;
-  onTell: () => void;
+  onAddMemory: () => void;
 };
 
 /** Text only, where nothing can be opened. */
-export function ProvenanceWords({ provenance, sources }: Pick<Props, 'provenance' | 'sources'>): string | null {
+export function ProvenanceText({ provenance, sources }: Pick<Props, 'provenance' | 'sources'>): string | null {
   switch (provenance) {
     case undefined:
       return null;
@@ -40,7 +40,7 @@ const WORDS: Record<Provenance, string> = {
 const nameCited = ({ memory, cited }: CitedMemory): string => sourceLabel({ title: memory.title, at: cited[0]?.at ?? null });
 
 /** The provenance of a reply and its sources (docs/PRODUCT.md, Provenance); without any, a button to add a memory. */
-export function ProvenanceLine({ provenance, sources, isGap, onOpenMemory, onTell }: Props): ReactElement | null {
+export function ProvenanceLine({ provenance, sources, isGap, onOpenMemory, onAddMemory }: Props): ReactElement | null {
   switch (provenance) {
     case undefined:
       return null;
@@ -62,7 +62,7 @@ export function ProvenanceLine({ provenance, sources, isGap, onOpenMemory, onTel
       return (
         <>
           <span>{WORDS.style} · no memory found</span>
-          <button type="button" onClick={onTell} className="inline-flex min-h-11 items-center rounded-full text-accent print:hidden">
+          <button type="button" onClick={onAddMemory} className="inline-flex min-h-11 items-center rounded-full text-accent print:hidden">
             <span className="inline-flex h-7.5 items-center gap-1 rounded-full border border-accent px-3 font-[520]">
               <Icon of={Plus} size={14} />
               Tell me

@@ -76,7 +76,7 @@ export function useStickToBottom({ rows, scrollerRef, latest, isOwn, beginAtRef 
     return () => observer.disconnect();
   }, [scrollerRef]);
 
-  const isByHand = useHandWatch(scrollerRef);
+  const isByHand = useUserScroll(scrollerRef);
 
   function onScroll(): void {
     const scroller = scrollerRef.current;
@@ -105,7 +105,7 @@ const HAND_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 const SWING_MS = 1_500;
 
 /** Returns a check whether the current scrolling may be the user's. */
-function useHandWatch(scrollerRef: RefObject<HTMLElement | null>): () => boolean {
+function useUserScroll(scrollerRef: RefObject<HTMLElement | null>): () => boolean {
   const lastMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const scroller = scrollerRef.current;

@@ -8,22 +8,22 @@ import { SOURCE_ORDER, type CreationEvent, type Place } from './creation-flow.ts
 type Props = {
   avatar: Avatar;
   place: Place;
-  tell: (event: CreationEvent) => void;
+  onEvent: (event: CreationEvent) => void;
   onConversation: () => void;
   onClose: () => void;
 };
 
 /** The dialog of a step in the creation flow. */
-export function CreationDialog({ avatar, place, tell, onConversation, onClose }: Props): ReactElement | null {
-  const onAdded = (): void => tell({ type: 'added' });
-  const onSkip = (): void => tell({ type: 'skipped' });
+export function CreationDialog({ avatar, place, onEvent, onConversation, onClose }: Props): ReactElement | null {
+  const onAdded = (): void => onEvent({ type: 'added' });
+  const onSkip = (): void => onEvent({ type: 'skipped' });
   const step = <StepOf place={place} />;
   switch (place) {
     case 'qa':
-      return <QuestionnaireIntro {...{ avatar, step, onSkip, onClose }} onStart={() => tell({ type: 'questionsBegun' })} />;
+      return <QuestionnaireIntro {...{ avatar, step, onSkip, onClose }} onStart={() => onEvent({ type: 'questionsBegun' })} />;
     case 'questions':
     case 'lastQuestions':
-      return <QuestionnaireDialog {...{ avatar, onSkip, onClose }} onKept={() => tell({ type: 'answersKept' })} onSaved={onAdded} />;
+      return <QuestionnaireDialog {...{ avatar, onSkip, onClose }} onSaved={() => onEvent({ type: 'answersKept' })} onDone={onAdded} />;
     case 'voice':
       return <AddVoiceDialog {...{ avatar, step, onAdded, onSkip, onClose }} />;
     case 'text':

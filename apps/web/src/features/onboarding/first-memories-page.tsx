@@ -38,7 +38,7 @@ function FirstMemories({ avatar }: { avatar: Avatar }): ReactElement {
   const [flow, dispatch] = useCreationFlow(avatar.id);
   const goToConversation = (): void => void navigate({ to: '/chat/$id', params: { id: avatar.id } });
   /** The last step leads to the avatar. */
-  const tell = (event: CreationEvent): void => {
+  const onEvent = (event: CreationEvent): void => {
     dispatch(event);
     if (isLastStep(flow, event)) goToConversation();
   };
@@ -63,7 +63,7 @@ function FirstMemories({ avatar }: { avatar: Avatar }): ReactElement {
             key={flow.place}
             avatar={avatar}
             place={flow.place}
-            tell={tell}
+            onEvent={onEvent}
             onConversation={goToConversation}
             onClose={() => dispatch({ type: 'dismissed' })}
           />

@@ -71,7 +71,7 @@ function ProfileForm({ avatar }: { avatar: Avatar }): ReactElement {
       />
       <FormError message={error} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="line" onClick={() => router.history.back()}>
+        <Button variant="line" onClick={() => router.history.back()}>
           Back
         </Button>
         <Button type="submit" isBusy={isSaving}>

@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Chip } from '../../components/ui/chip.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { SOURCE_ORDER, type CreationFlow } from './creation-flow.ts';
-import { SOURCE_WORDS } from './source-copy.ts';
+import { SOURCE_COPY } from './source-copy.ts';
 
 const ROW = 'flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left transition-colors hover:bg-accent-wash';
 
@@ -19,24 +19,24 @@ export function SourceList({ avatar, flow, onChoose }: Props): ReactElement {
       {SOURCE_ORDER.map((source) => (
         <li key={source}>
           <button type="button" className={ROW} onClick={() => onChoose(source)}>
-            <RowWords icon={SOURCE_WORDS[source].icon} label={SOURCE_WORDS[source].label} hint={SOURCE_WORDS[source].hint}>
-              {flow.added.includes(source) && <Chip look="calm">Added</Chip>}
-            </RowWords>
+            <RowCopy icon={SOURCE_COPY[source].icon} label={SOURCE_COPY[source].label} hint={SOURCE_COPY[source].hint}>
+              {flow.added.includes(source) && <Chip variant="calm">Added</Chip>}
+            </RowCopy>
           </button>
         </li>
       ))}
       <li>
         <Link to="/onboarding" search={{ avatar: avatar.id, view: 'profile' }} className={ROW}>
-          <RowWords icon={UserRound} label="Personality Profile" hint="What they say, value and advise">
-            {avatar.traits.length > 0 && <Chip look="calm">Added</Chip>}
-          </RowWords>
+          <RowCopy icon={UserRound} label="Personality Profile" hint="What they say, value and advise">
+            {avatar.traits.length > 0 && <Chip variant="calm">Added</Chip>}
+          </RowCopy>
         </Link>
       </li>
     </ul>
   );
 }
 
-function RowWords(props: { icon: LucideIcon; label: string; hint: string; children: ReactNode }): ReactElement {
+function RowCopy(props: { icon: LucideIcon; label: string; hint: string; children: ReactNode }): ReactElement {
   const { icon, label, hint, children } = props;
   return (
     <>

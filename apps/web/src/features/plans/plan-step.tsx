@@ -23,7 +23,7 @@ export function PlanStep({ onDone }: { onDone: () => void }): ReactElement {
       <div className="mt-8 grid gap-4 md:grid-cols-2">
         <PlanPanel name="Premium" price={PRICES.monthly} features={PREMIUM_FEATURES} isFirst>
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
-            or {PRICES.yearly} <Chip look="calm">{PRICES.saving}</Chip>
+            or {PRICES.yearly} <Chip variant="calm">{PRICES.saving}</Chip>
           </p>
           <p className="mt-1 text-xs text-soft">{PRICES.arithmetic}</p>
         </PlanPanel>
@@ -41,7 +41,7 @@ export function PlanStep({ onDone }: { onDone: () => void }): ReactElement {
           {isPending ? 'Starting Trial...' : 'Start Free Trial'}
         </Button>
         <p className="text-center text-xs text-soft">{TRIAL_DAYS}-day free trial, cancel anytime, no credit card required.</p>
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           Continue with Free
         </Button>
       </div>

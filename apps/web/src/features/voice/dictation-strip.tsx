@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Button, IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { PulsingBars } from '../../components/ui/pulsing-bars.tsx';
-import { ReaderLine } from '../memories/model-status/model-status-note.tsx';
+import { ModelStatusLine } from '../memories/model-status/model-status-note.tsx';
 import { SoundBars } from '../audio/level-bars.tsx';
 import { formatElapsed } from '../audio/recorder-flow.ts';
 import { MICROPHONE_HELP } from '../audio/microphone-help.ts';
@@ -11,16 +11,16 @@ import type { Dictation } from './use-dictation.ts';
 
 /** The state of a dictation, above the field that receives its text. Nothing without one. */
 export function DictationStrip({ dictation }: { dictation: Dictation }): ReactElement | null {
-  const { recorder, hearing, retry, cancel } = dictation;
+  const { recorder, transcription, retry, cancel } = dictation;
   const { state } = recorder;
-  if (state.phase === 'idle' && hearing.phase === 'none') return null;
+  if (state.phase === 'idle' && transcription.phase === 'none') return null;
   return (
     <div className="mx-auto mb-1.5 flex max-w-[760px] items-center gap-2 rounded-control bg-accent-wash py-1 pr-1 pl-3.5 text-sm">
       <div className="min-w-0 flex-1">
-        <Words dictation={dictation} />
+        <DictationStatus dictation={dictation} />
       </div>
-      {hearing.phase === 'failed' && state.phase === 'stopped' && (
-        <Button look="quiet" onClick={retry}>
+      {transcription.phase === 'failed' && state.phase === 'stopped' && (
+        <Button variant="quiet" onClick={retry}>
           Try again
         </Button>
       )}
@@ -31,9 +31,9 @@ export function DictationStrip({ dictation }: { dictation: Dictation }): ReactEl
   );
 }
 
-function Words({ dictation: { recorder, hearing } }: { dictation: Dictation }): ReactElement {
+function DictationStatus({ dictation: { recorder, transcription } }: { dictation: Dictation }): ReactElement {
   const { state, analyser } = recorder;
-  if (hearing.phase === 'failed') return <p role="alert">{hearing.message}</p>;
+  if (transcription.phase === 'failed') return <p role="alert">{transcription.message}</p>;
   switch (state.phase) {
     case 'failed':
       return <p role="alert">{MICROPHONE_HELP[state.problem]}</p>;
@@ -48,7 +48,7 @@ function Words({ dictation: { recorder, hearing } }: { dictation: Dictation }): 
           </p>
           {analyser && (
             <span className="w-24">
-              <SoundBars analyser={analyser} look="small" />
+              <SoundBars analyser={analyser} variant="small" />
             </span>
           )}
         </div>
@@ -61,7 +61,7 @@ function Words({ dictation: { recorder, hearing } }: { dictation: Dictation }): 
             <PulsingBars />
             Writing down what you said
           </p>
-          <ReaderLine reader="recordings" />
+          <ModelStatusLine model="recordings" />
         </div>
       );
   }

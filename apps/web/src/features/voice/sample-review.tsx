@@ -29,7 +29,7 @@ export function SampleReview({ name, sound, durationMs, children, againLabel, us
       {children}
       <Checkbox label={VOICE_CONSENT_WORDS} isChecked={isConfirmed} onChange={setConfirmed} />
       <DialogActions>
-        <Button look="line" onClick={onAgain}>
+        <Button variant="line" onClick={onAgain}>
           {againLabel}
         </Button>
         <Button disabled={!isConfirmed} onClick={onUse}>

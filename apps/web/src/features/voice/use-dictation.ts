@@ -4,51 +4,51 @@ import type { Recording } from '../audio/recorder-flow.ts';
 import { type Recorder, useRecorder } from '../audio/use-recorder.ts';
 
 /** What happens to a recording. */
-export type Hearing = { phase: 'none' } | { phase: 'hearing' } | { phase: 'failed'; message: string };
+export type TranscriptionState = { phase: 'none' } | { phase: 'transcribing' } | { phase: 'failed'; message: string };
 
 export type Dictation = {
   recorder: Recorder;
-  hearing: Hearing;
+  transcription: TranscriptionState;
   /** Retries with the same recording. */
   retry: () => void;
   /** Ends the dictation and discards the recording. */
   cancel: () => void;
 };
 
-const NOTHING_HEARD = 'No words were heard in that. Please try again, a little closer to the microphone.';
+const EMPTY_TRANSCRIPT = 'No words were heard in that. Please try again, a little closer to the microphone.';
 
 /**
  * Records and transcribes speech. A recording whose transcription failed is kept for a retry or cancel.
- * @param onWords called with the transcript, also after the page that requested it was left
+ * @param onText called with the transcript, also after the page that requested it was left
  */
-export function useDictation({ onWords }: { onWords: (words: string) => void }): Dictation {
+export function useDictation({ onText }: { onText: (words: string) => void }): Dictation {
   const recorder = useRecorder();
-  const [hearing, setHearing] = useState<Hearing>({ phase: 'none' });
+  const [transcription, setTranscription] = useState<TranscriptionState>({ phase: 'none' });
   const under = useRef(new AbortController());
   const recording = recorder.state.phase === 'stopped' ? recorder.state.recording : null;
 
-  function stop(next: Hearing): void {
+  function stop(next: TranscriptionState): void {
     under.current.abort();
-    setHearing(next);
+    setTranscription(next);
   }
 
-  async function hear({ blob }: Recording): Promise<void> {
-    stop({ phase: 'hearing' });
+  async function transcribe({ blob }: Recording): Promise<void> {
+    stop({ phase: 'transcribing' });
     const { signal } = (under.current = new AbortController());
     try {
-      const { fetchWords } = await import('./fetch-words.ts');
-      const words = await fetchWords(blob, signal);
+      const { transcribeSpeech } = await import('./transcribe-speech.ts');
+      const words = await transcribeSpeech(blob, signal);
       if (signal.aborted) return;
       // A retry would give the same result.
       recorder.discard();
-      setHearing(words === '' ? { phase: 'failed', message: NOTHING_HEARD } : { phase: 'none' });
-      if (words !== '') onWords(words);
+      setTranscription(words === '' ? { phase: 'failed', message: EMPTY_TRANSCRIPT } : { phase: 'none' });
+      if (words !== '') onText(words);
     } catch (error) {
-      if (!signal.aborted) setHearing({ phase: 'failed', message: describeFailure(error).message });
+      if (!signal.aborted) setTranscription({ phase: 'failed', message: describeFailure(error).message });
     }
   }
 
-  const begin = useEffectEvent((said: Recording) => void hear(said));
+  const begin = useEffectEvent((said: Recording) => void transcribe(said));
   useEffect(() => {
     if (recording) begin(recording);
   }, [recording]);
@@ -61,8 +61,8 @@ export function useDictation({ onWords }: { onWords: (words: string) => void }):
         recorder.start();
       },
     },
-    hearing,
-    retry: () => recording && void hear(recording),
+    transcription,
+    retry: () => recording && void transcribe(recording),
     cancel: () => {
       stop({ phase: 'none' });
       recorder.discard();

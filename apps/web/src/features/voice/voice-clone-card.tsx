@@ -11,7 +11,7 @@ import { findUploadProblem } from '../memories/uploads/file-checks.ts';
 import { RecorderPanel } from '../audio/recorder-panel.tsx';
 import { SampleReview } from './sample-review.tsx';
 import type { Recorder } from '../audio/use-recorder.ts';
-import { VOICE_WORDS } from './voice-copy.ts';
+import { VOICE_COPY } from './voice-copy.ts';
 
 const SAMPLE_NAME = 'Voice sample.wav';
 
@@ -37,7 +37,7 @@ export function VoiceCloneCard({ recorder, kind, useLabel, onUse, onSkip }: Prop
     onUse: (file: File) => onUse(file, isShared),
     audience: <AudienceField isShared={isShared} onChange={setShared} />,
   };
-  const words = VOICE_WORDS[kind ?? 'likeness'];
+  const words = VOICE_COPY[kind ?? 'likeness'];
   const tabs = [
     { value: 'record', label: 'Record Voice', panel: <RecordTab recorder={recorder} {...sample} /> },
     {
@@ -66,7 +66,7 @@ export function VoiceCloneCard({ recorder, kind, useLabel, onUse, onSkip }: Prop
           <p>{words.later}</p>
         </div>
         <DialogActions>
-          <Button look="line" onClick={onSkip}>
+          <Button variant="line" onClick={onSkip}>
             Skip for now
           </Button>
         </DialogActions>

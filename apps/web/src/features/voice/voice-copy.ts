@@ -1,6 +1,6 @@
 import type { VoiceKind } from '@everkin/contracts/voice';
 
-type Words = {
+type KindCopy = {
   /** Titles of the dialog and of the card for a sample. */
   dialogTitle: string;
   cardLabel: string;
@@ -16,7 +16,7 @@ type Words = {
 };
 
 /** The name of a voice kind: a likeness is never called a clone (docs/PRODUCT.md, Likeness and clone). */
-export const VOICE_WORDS: Record<VoiceKind, Words> = {
+export const VOICE_COPY: Record<VoiceKind, KindCopy> = {
   clone: {
     dialogTitle: 'Voice Cloning',
     cardLabel: 'Voice Clone',

@@ -1,7 +1,7 @@
 import type { Avatar } from '@everkin/contracts/avatars';
 import { AvatarId } from '@everkin/contracts/ids';
 import { expect, test } from 'vitest';
-import { findVoiceNews, voiceEventText } from './voice-event-text.ts';
+import { findVoiceOutcomes, voiceEventText } from './voice-event-text.ts';
 
 const id = AvatarId.parse('av_1');
 const wiske = (voiceStatus: Avatar['voiceStatus'], voiceId = voiceStatus === 'ready' ? 'el_1' : null) => [
@@ -11,19 +11,19 @@ const made = { id, name: 'Wiske', isFailure: false };
 const failed = { id, name: 'Wiske', isFailure: true };
 
 test('a new voice is announced once', () => {
-  expect(findVoiceNews(wiske('processing'), wiske('ready'))).toEqual([made]);
+  expect(findVoiceOutcomes(wiske('processing'), wiske('ready'))).toEqual([made]);
   // It may have been created between two fetches.
-  expect(findVoiceNews(wiske('none'), wiske('ready'))).toEqual([made]);
-  expect(findVoiceNews(wiske('ready'), wiske('ready'))).toEqual([]);
+  expect(findVoiceOutcomes(wiske('none'), wiske('ready'))).toEqual([made]);
+  expect(findVoiceOutcomes(wiske('ready'), wiske('ready'))).toEqual([]);
   expect(voiceEventText(made, 'clone')).toEqual({ title: 'Voice cloned successfully', description: 'Wiske can be heard now.' });
 });
 
 test('a voice that replaces an earlier one is announced', () => {
-  expect(findVoiceNews(wiske('ready'), wiske('ready', 'el_2'))).toEqual([made]);
+  expect(findVoiceOutcomes(wiske('ready'), wiske('ready', 'el_2'))).toEqual([made]);
 });
 
 test('a failed voice is announced', () => {
-  expect(findVoiceNews(wiske('processing'), wiske('failed'))).toEqual([failed]);
+  expect(findVoiceOutcomes(wiske('processing'), wiske('failed'))).toEqual([failed]);
   expect(voiceEventText(failed, 'clone')).toEqual({ title: 'Voice cloning failed', description: 'There was an issue cloning the voice.' });
 });
 
@@ -36,8 +36,8 @@ test('a likeness is never called a clone', () => {
 });
 
 test('the state at page load is not announced, nor is a new avatar or a start', () => {
-  expect(findVoiceNews(null, wiske('failed'))).toEqual([]);
-  expect(findVoiceNews([], wiske('ready'))).toEqual([]);
-  expect(findVoiceNews(wiske('none'), wiske('processing'))).toEqual([]);
-  expect(findVoiceNews(wiske('ready'), wiske('none'))).toEqual([]);
+  expect(findVoiceOutcomes(null, wiske('failed'))).toEqual([]);
+  expect(findVoiceOutcomes([], wiske('ready'))).toEqual([]);
+  expect(findVoiceOutcomes(wiske('none'), wiske('processing'))).toEqual([]);
+  expect(findVoiceOutcomes(wiske('ready'), wiske('none'))).toEqual([]);
 });

@@ -44,7 +44,7 @@ export function VoiceSettings({ avatar, voice, onAgain }: Props): ReactElement {
         </div>
       )}
       <DialogActions>
-        <Button look="line" onClick={() => setAsking(true)}>
+        <Button variant="line" onClick={() => setAsking(true)}>
           Remove voice
         </Button>
         <Button onClick={onAgain}>Send another sample</Button>

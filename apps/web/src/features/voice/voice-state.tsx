@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { VOICE_WORDS } from './voice-copy.ts';
+import { VOICE_COPY } from './voice-copy.ts';
 
 type Props = {
   name: string;
@@ -16,7 +16,7 @@ type Props = {
 
 /** The state of an avatar's newest voice sample and the available actions; nothing without a sample. */
 export function VoiceState({ name, voice, isRetrying = false, onRetry }: Props): ReactElement | null {
-  const words = VOICE_WORDS[voice.kind];
+  const words = VOICE_COPY[voice.kind];
   switch (voice.status) {
     case 'none':
       return null;
@@ -49,7 +49,7 @@ export function VoiceState({ name, voice, isRetrying = false, onRetry }: Props):
             </div>
           </div>
           {voice.sample !== null && onRetry && (
-            <Button look="line" isBusy={isRetrying} onClick={onRetry} className="justify-self-start">
+            <Button variant="line" isBusy={isRetrying} onClick={onRetry} className="justify-self-start">
               <Icon of={RotateCcw} size={18} />
               Retry
             </Button>

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { describeFailure, explainFailure, isSignedOut, isUnreachable, parseRestFailure, wordsOfServer } from './failure.ts';
+import { describeFailure, explainFailure, isSignedOut, isUnreachable, parseRestFailure, serverMessage } from './failure.ts';
 
 const makeTrpcFailure = (data: unknown) => TRPCClientError.from({ error: { code: -32_000, message: 'This avatar is paused.', data } });
 
@@ -55,10 +55,10 @@ test('without a message from the server a default is used', () => {
     status: 413,
     body: JSON.stringify({ message: 'Too large', code: 'PAYLOAD_TOO_LARGE', requestId: 'r1' }),
   });
-  expect(wordsOfServer(refused, 'Failed to update profile')).toBe('Too large');
-  expect(wordsOfServer(makeTrpcFailure({ code: 'CONFLICT' }), 'Failed to update profile')).toBe('This avatar is paused.');
+  expect(serverMessage(refused, 'Failed to update profile')).toBe('Too large');
+  expect(serverMessage(makeTrpcFailure({ code: 'CONFLICT' }), 'Failed to update profile')).toBe('This avatar is paused.');
   for (const error of [parseRestFailure({ status: 502, body: '<html>nginx</html>' }), parseRestFailure({ status: 0, body: '' })])
-    expect(wordsOfServer(error, 'Failed to update profile')).toBe('Failed to update profile');
+    expect(serverMessage(error, 'Failed to update profile')).toBe('Failed to update profile');
 });
 
 test('a refusal is distinguished from no response', () => {

@@ -89,7 +89,7 @@ export function explainFailure(error: unknown, what: string): string {
  * The server's message, for a toast whose title already says what failed.
  * @param fallback for responses not from our server, such as a proxy's
  */
-export function wordsOfServer(error: unknown, fallback: string): string {
+export function serverMessage(error: unknown, fallback: string): string {
   const { message, hasWords } = describeFailure(error);
   return hasWords ? message : fallback;
 }

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@everkin/api/router';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
-import { earlyAnswerLink } from '../../early/preload-link.ts';
+import { preloadLink } from '../../early/preload-link.ts';
 import { parseRestFailure } from './failure.ts';
 import { timeZoneHeader } from '../time-zone.ts';
 
@@ -21,7 +21,7 @@ export const trpc = createTRPCReact<AppRouter>();
 /** The same procedures without hooks. Mutations are not batched, so that a cookie set by one arrives. */
 export const trpcClient = trpc.createClient({
   links: [
-    earlyAnswerLink,
+    preloadLink,
     splitLink({
       condition: (operation) => operation.type === 'mutation',
       true: httpLink({ url: TRPC_URL, headers: timeZoneHeader, fetch: fetchAnswer }),

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@everkin/contracts/events';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLiveEvents, watchAttention, type LiveHearing } from './live-events.ts';
+import { createLiveEvents, watchAttention, type StreamCallbacks } from './live-events.ts';
 
-type FakeSource = { hearing: LiveHearing; lastId: string; isClosed: boolean };
+type FakeSource = { callbacks: StreamCallbacks; lastId: string; isClosed: boolean };
 
 /** A fake stream, and a manual clock. */
 function setUp() {
@@ -10,8 +10,8 @@ function setUp() {
   const timers: { task: () => void; delayMs: number }[] = [];
   const heard: string[] = [];
   const live = createLiveEvents({
-    open: (hearing, lastId) => {
-      const source: FakeSource = { hearing, lastId, isClosed: false };
+    open: (callbacks, lastId) => {
+      const source: FakeSource = { callbacks, lastId, isClosed: false };
       sources.push(source);
       return () => void (source.isClosed = true);
     },
@@ -34,34 +34,34 @@ function setUp() {
     heard,
     last,
     listen: () => live.listen((event: LiveEvent) => heard.push(event.kind)),
-    tell: (event: unknown, id = '1') => last().hearing.told(JSON.stringify(event), id),
+    publish: (event: unknown, id = '1') => last().callbacks.received(JSON.stringify(event), id),
     /** As a browser does after a response that is not 200. */
-    giveUp: () => last().hearing.broke(true),
+    giveUp: () => last().callbacks.failed(true),
     runTimers: () => timers.splice(0).forEach(({ task }) => task()),
   };
 }
 
 test('many listeners share one stream, and get the same events', () => {
-  const { sources, heard, listen, tell } = setUp();
+  const { sources, heard, listen, publish } = setUp();
   listen();
   listen();
-  tell({ kind: 'ready' });
+  publish({ kind: 'ready' });
   expect([sources.length, heard]).toEqual([1, ['ready', 'ready']]);
 });
 
 test('unknown events are ignored', () => {
-  const { heard, listen, tell, last } = setUp();
+  const { heard, listen, publish, last } = setUp();
   listen();
-  tell({ kind: 'garden.watered' });
-  last().hearing.told('not JSON', '2');
+  publish({ kind: 'garden.watered' });
+  last().callbacks.received('not JSON', '2');
   expect(heard).toEqual([]);
 });
 
 test('the last listener closes the stream, and the next opens a new one', () => {
-  const { listen, tell, last, sources } = setUp();
+  const { listen, publish, last, sources } = setUp();
   const leave = listen();
   const leaveToo = listen();
-  tell({ kind: 'ready' }, '7');
+  publish({ kind: 'ready' }, '7');
   leave();
   expect(last().isClosed).toBe(false);
   leaveToo();
@@ -71,12 +71,12 @@ test('the last listener closes the stream, and the next opens a new one', () => 
 });
 
 test('a listener that joins a stream with past events reloads everything; others do not', () => {
-  const { live, listen, tell } = setUp();
+  const { live, listen, publish } = setUp();
   listen();
   const early: string[] = [];
   live.listen((event) => early.push(event.kind), { isLate: true });
   expect(early).toEqual([]);
-  tell({ kind: 'ready' });
+  publish({ kind: 'ready' });
   const late: string[] = [];
   live.listen((event) => late.push(event.kind), { isLate: true });
   live.listen((event) => late.push(`prompt: ${event.kind}`));
@@ -84,9 +84,9 @@ test('a listener that joins a stream with past events reloads everything; others
 });
 
 test('a reopened stream continues after the last received event', () => {
-  const { listen, tell, giveUp, runTimers, last } = setUp();
+  const { listen, publish, giveUp, runTimers, last } = setUp();
   listen();
-  tell({ kind: 'ready' }, '7');
+  publish({ kind: 'ready' }, '7');
   giveUp();
   runTimers();
   expect(last().lastId).toBe('7');
@@ -95,7 +95,7 @@ test('a reopened stream continues after the last received event', () => {
 test('a briefly lost connection is left to the browser, which knows the last id', () => {
   const { listen, last, sources, timers } = setUp();
   listen();
-  last().hearing.broke(false);
+  last().callbacks.failed(false);
   expect([sources.length, timers.length, last().isClosed]).toEqual([1, 0, false]);
 });
 
@@ -123,7 +123,7 @@ test('returning to a broken stream reloads everything, and reconnects at once', 
 test('returning to a working stream has missed nothing', () => {
   const { live, listen, last, heard } = setUp();
   listen();
-  last().hearing.opened();
+  last().callbacks.opened();
   live.wake();
   expect(heard).toEqual([]);
 });
@@ -131,7 +131,7 @@ test('returning to a working stream has missed nothing', () => {
 test('a hidden page holds no connection, and opens one when it is shown', () => {
   const { live, listen, last, sources, heard } = setUp();
   listen();
-  last().hearing.opened();
+  last().callbacks.opened();
   live.rest();
   expect(last().isClosed).toBe(true);
   listen();
@@ -167,7 +167,7 @@ test('a phone that slept reopens its stream and reloads everything, without bein
   const { live, listen, last, sources, heard } = setUp();
   const page = watchPage(live);
   listen();
-  last().hearing.opened();
+  last().callbacks.opened();
   page.show('hidden');
   // The clock advances, but no timer fires.
   vi.setSystemTime(Date.now() + 3_600_000);
@@ -188,7 +188,7 @@ test('a brief look away keeps the stream', () => {
   const { live, listen, last, sources, heard } = setUp();
   const page = watchPage(live);
   listen();
-  last().hearing.opened();
+  last().callbacks.opened();
   page.show('hidden');
   vi.setSystemTime(Date.now() + 5_000);
   page.show('visible');

@@ -1,22 +1,22 @@
 import type { LiveEvent } from '@everkin/contracts/events';
 import { parseJson } from '../api/failure.ts';
 import { queryClient, SESSION_KEY } from '../api/query-client.ts';
-import { createStreamTurns } from '../api/stream-turns.ts';
+import { createStreamSlots } from './stream-slots.ts';
 
 /** The callbacks of a stream. */
-export type LiveHearing = {
+export type StreamCallbacks = {
   opened: () => void;
-  told: (data: string, id: string) => void;
+  received: (data: string, id: string) => void;
   /** @param isOver the browser has given up, as after any response but 200; otherwise it reconnects by itself */
-  broke: (isOver: boolean) => void;
+  failed: (isOver: boolean) => void;
 };
 
-type Surroundings = {
+type Environment = {
   /**
    * @param lastId the last received event id, to resume from; blank at the beginning
    * @returns a function that closes it
    */
-  open: (hearing: LiveHearing, lastId: string) => () => void;
+  open: (callbacks: StreamCallbacks, lastId: string) => () => void;
   /** @returns a function that cancels it */
   schedule: (task: () => void, delayMs: number) => () => void;
   /** From 0, below 1. */
@@ -66,7 +66,7 @@ const LONGEST_WAIT_MS = 30_000;
  * One GET /api/events stream for the whole page. After a lost connection the browser itself reconnects with the last
  * received id; where it gives up, the stream is reopened after 1 s, then 2 s, up to 30 s, and delivers `ready`.
  */
-export function createLiveEvents({ open, schedule, random }: Surroundings): LiveEvents {
+export function createLiveEvents({ open, schedule, random }: Environment): LiveEvents {
   const listeners = new Set<LiveListener>();
   let close: (() => void) | null = null;
   let isOpen = false;
@@ -75,30 +75,30 @@ export function createLiveEvents({ open, schedule, random }: Surroundings): Live
   let lastId = '';
   let cancelTimer = (): void => {};
 
-  function tell(event: LiveEvent): void {
+  function publish(event: LiveEvent): void {
     for (const listener of listeners) listener(event);
   }
 
   function connect(): void {
     cancelTimer();
     if (close !== null || isResting || listeners.size === 0) return;
-    const hearing: LiveHearing = {
+    const callbacks: StreamCallbacks = {
       opened: () => {
         isOpen = true;
         waitMs = FIRST_WAIT_MS;
       },
-      told: (data, id) => {
+      received: (data, id) => {
         lastId = id;
         const event = parseJson(data);
         // Ignore unknown kinds, which a newer server may send.
-        if (isKnown(event)) tell(event);
+        if (isKnown(event)) publish(event);
       },
-      broke: (isOver) => {
+      failed: (isOver) => {
         isOpen = false;
         if (isOver) reconnectLater();
       },
     };
-    close = open(hearing, lastId);
+    close = open(callbacks, lastId);
   }
 
   function reconnectLater(): void {
@@ -133,28 +133,28 @@ export function createLiveEvents({ open, schedule, random }: Surroundings): Live
       if (isOpen || listeners.size === 0) return;
       disconnect();
       connect();
-      tell({ kind: 'reset' });
+      publish({ kind: 'reset' });
     },
     rest: () => {
       isResting = true;
       disconnect();
     },
-    refresh: () => tell({ kind: 'reset' }),
+    refresh: () => publish({ kind: 'reset' }),
   };
 }
 
 /** A page hidden for less than this keeps its stream. */
 const REST_AFTER_MS = 60_000;
 
-function openEventSource(hearing: LiveHearing, lastId: string): () => void {
+function openEventSource(callbacks: StreamCallbacks, lastId: string): () => void {
   const source = new EventSource(`/api/events${lastId === '' ? '' : `?lastEventId=${encodeURIComponent(lastId)}`}`);
-  source.addEventListener('open', hearing.opened);
-  source.addEventListener('message', ({ data, lastEventId }) => hearing.told(String(data), lastEventId));
+  source.addEventListener('open', callbacks.opened);
+  source.addEventListener('message', ({ data, lastEventId }) => callbacks.received(String(data), lastEventId));
   source.addEventListener('error', () => {
     const isOver = source.readyState === EventSource.CLOSED;
     // EventSource reports no status. If the session has ended, this request finds out.
     if (isOver) void queryClient.refetchQueries({ queryKey: SESSION_KEY });
-    hearing.broke(isOver);
+    callbacks.failed(isOver);
   });
   return () => source.close();
 }
@@ -189,10 +189,10 @@ export function watchAttention(live: LiveEvents): LiveEvents {
 let shared: LiveEvents | null = null;
 
 function createShared(): LiveEvents {
-  const turns = createStreamTurns();
-  const open = (hearing: LiveHearing, lastId: string): (() => void) => {
+  const turns = createStreamSlots();
+  const open = (callbacks: StreamCallbacks, lastId: string): (() => void) => {
     turns.take();
-    return openEventSource(hearing, lastId);
+    return openEventSource(callbacks, lastId);
   };
   const live = watchAttention(createLiveEvents({ open, schedule: scheduleTimer, random: () => Math.random() }));
   turns.yieldWith(live);

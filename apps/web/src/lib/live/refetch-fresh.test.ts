@@ -4,7 +4,7 @@ import { queryClient } from '../api/query-client.ts';
 import { refetchFresh } from './refetch-fresh.ts';
 
 /** An active query whose responses the test controls. */
-function look() {
+function variant() {
   const asked: ((answer: string) => void)[] = [];
   const queryKey = ['said', crypto.randomUUID()];
   const observer = new QueryObserver(queryClient, { queryKey, queryFn: () => new Promise<string>((resolve) => asked.push(resolve)) });
@@ -13,7 +13,7 @@ function look() {
 }
 
 test('a change during the first request is loaded after it', async () => {
-  const { asked, stop, read, again } = look();
+  const { asked, stop, read, again } = variant();
   const isRead = refetchFresh(again);
   asked[0]?.('before it changed');
   await expect.poll(() => asked.length).toBe(2);
@@ -24,7 +24,7 @@ test('a change during the first request is loaded after it', async () => {
 });
 
 test('data that is known already is loaded once', async () => {
-  const { asked, stop, again } = look();
+  const { asked, stop, again } = variant();
   asked[0]?.('known');
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   const isRead = refetchFresh(again);

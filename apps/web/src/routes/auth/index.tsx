@@ -6,7 +6,7 @@ import { PageSpinner } from '../../components/ui/spinner.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { LoginForm } from '../../features/accounts/login-form.tsx';
 import { MarketingPanel } from '../../features/accounts/marketing-panel.tsx';
-import { placeToReturn } from '../../features/accounts/place-to-return.ts';
+import { returnAddress } from '../../features/accounts/return-address.ts';
 import { RegisterForm } from '../../features/accounts/register-form.tsx';
 import { useSession } from '../../features/accounts/session.ts';
 import { isSessionExpected } from '../../early/expected-session.ts';
@@ -53,9 +53,9 @@ function AuthPage(): ReactElement {
 /** To the redirect parameter, else to the invitation that was open, else home. */
 function SendOn({ redirect }: { redirect: string | undefined }): ReactElement {
   const router = useRouter();
-  const [target] = useState(() => toSafeRedirect(redirect ?? placeToReturn.read()));
+  const [target] = useState(() => toSafeRedirect(redirect ?? returnAddress.read()));
   useEffect(() => {
-    placeToReturn.keep(null);
+    returnAddress.save(null);
     router.history.replace(target);
   }, [router, target]);
   return <PageSpinner label="Signing in" />;

@@ -22,11 +22,11 @@ export const saveDraft = (avatarId: string, text: string): void => localStore.wr
 export function saveForLater(avatarId: string): (words: string) => void {
   const speaker = loadUnsentOwner();
   return (words) => {
-    if (words !== '' && loadUnsentOwner() === speaker) saveDraft(avatarId, joinWords(loadDraft(avatarId), words));
+    if (words !== '' && loadUnsentOwner() === speaker) saveDraft(avatarId, joinText(loadDraft(avatarId), words));
   };
 }
 
-export const joinWords = (before: string, words: string): string => [before.trimEnd(), words].filter(Boolean).join(' ');
+export const joinText = (before: string, words: string): string => [before.trimEnd(), words].filter(Boolean).join(' ');
 
 /** The tone is saved per avatar (docs/PRODUCT.md, Stop, regenerate and tone). */
 export function loadTone(avatarId: string): Tone {

@@ -9,17 +9,17 @@ type Props = { avatarId: AvatarId; messages: readonly Message[]; isBusy: boolean
 
 /** Refetches the conversation when it continued elsewhere, as on another device of the same person. */
 export function useLiveConversation({ avatarId, messages, isBusy, refetch }: Props): void {
-  const heardWhileBusy = useRef<LiveEvent[]>([]);
-  const hear = useEffectEvent((event: LiveEvent) => {
-    if (!concerns(event, { avatarId, messages })) return;
+  const eventsWhileBusy = useRef<LiveEvent[]>([]);
+  const onEvent = useEffectEvent((event: LiveEvent) => {
+    if (!affectsConversation(event, { avatarId, messages })) return;
     // While a reply streams here, changes from elsewhere are fetched after it.
-    if (isBusy) heardWhileBusy.current.push(event);
+    if (isBusy) eventsWhileBusy.current.push(event);
     else void refetchFresh(refetch);
   });
-  useEffect(() => listenLive((event) => hear(event)), []);
+  useEffect(() => listenLive((event) => onEvent(event)), []);
   const catchUp = useEffectEvent(() => {
-    const heard = heardWhileBusy.current.splice(0);
-    if (heard.some((event) => concerns(event, { avatarId, messages }))) void refetch();
+    const missed = eventsWhileBusy.current.splice(0);
+    if (missed.some((event) => affectsConversation(event, { avatarId, messages }))) void refetch();
   });
   useEffect(() => {
     if (!isBusy) catchUp();
@@ -27,7 +27,7 @@ export function useLiveConversation({ avatarId, messages, isBusy, refetch }: Pro
 }
 
 /** True when the page may not have what the event reports. */
-export function concerns(event: LiveEvent, { avatarId, messages }: Pick<Props, 'avatarId' | 'messages'>): boolean {
+export function affectsConversation(event: LiveEvent, { avatarId, messages }: Pick<Props, 'avatarId' | 'messages'>): boolean {
   switch (event.kind) {
     case 'ready':
     case 'reset':

@@ -36,7 +36,7 @@ export function OwnMessage({ item, onRetry }: { item: ShownMessage; onRetry: () 
       {error !== null && (
         <div role="alert" className="mt-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-right text-sm text-danger">
           {error}
-          <Button look="line" onClick={onRetry}>
+          <Button variant="line" onClick={onRetry}>
             Try again
           </Button>
         </div>

@@ -8,7 +8,7 @@ import { truncateAtWord } from '../conversation/conversation.ts';
 import { HelpCard } from '../../messages/help-card.tsx';
 import { ProvenanceLine } from '../../messages/provenance-line.tsx';
 import { SpeakButton, type ReplyVoice } from '../voice-mode/speak-button.tsx';
-import { BUBBLE, SpokenWords } from './spoken-words.tsx';
+import { BUBBLE, ReplyText } from './reply-text.tsx';
 import { Thinking } from '../../messages/thinking.tsx';
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   isLast: boolean;
   onAskAgain: () => void;
   onOpenMemory: (memory: CitedMemory) => void;
-  onTell: () => void;
+  onAddMemory: () => void;
 };
 
 /** The avatar's reply, in the serif, with its provenance below in small type. */
@@ -41,12 +41,22 @@ export function Reply(props: Props): ReactElement {
   }
 }
 
-function SpokenReply({ name, reply, voice, isToQuestion, canAskAgain, isLast, onAskAgain, onOpenMemory, onTell }: Props): ReactElement {
+function SpokenReply({
+  name,
+  reply,
+  voice,
+  isToQuestion,
+  canAskAgain,
+  isLast,
+  onAskAgain,
+  onOpenMemory,
+  onAddMemory,
+}: Props): ReactElement {
   const isInterrupted = reply.state === 'interrupted';
   return (
     <div className="print:break-inside-avoid">
       <div className={BUBBLE}>
-        <SpokenWords name={name} reply={reply} />
+        <ReplyText name={name} reply={reply} />
       </div>
       <div className="mt-1.5 ml-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
         {reply.error !== undefined && (
@@ -58,11 +68,11 @@ function SpokenReply({ name, reply, voice, isToQuestion, canAskAgain, isLast, on
           sources={reply.sources ?? []}
           isGap={isToQuestion}
           onOpenMemory={onOpenMemory}
-          onTell={onTell}
+          onAddMemory={onAddMemory}
         />
         {voice && <SpeakButton voice={voice} />}
         {isInterrupted && canAskAgain && (
-          <Button look="quiet" className="text-xs! print:hidden" onClick={onAskAgain}>
+          <Button variant="quiet" className="text-xs! print:hidden" onClick={onAskAgain}>
             <Icon of={RotateCcw} size={15} />
             Ask again
           </Button>
@@ -103,7 +113,7 @@ function FailedReply({ name, reply, canAskAgain, onAskAgain }: Props): ReactElem
     <div>
       <div role="alert" className="w-fit max-w-[86%] rounded-card border border-danger bg-surface px-4.5 py-3.5 text-sm">
         <p className="text-danger">{describeFailedReply(name, reply)}</p>
-        <Button look="line" className="mt-3 print:hidden" disabled={!canAskAgain} onClick={onAskAgain}>
+        <Button variant="line" className="mt-3 print:hidden" disabled={!canAskAgain} onClick={onAskAgain}>
           <Icon of={RotateCcw} size={18} />
           Try again
         </Button>

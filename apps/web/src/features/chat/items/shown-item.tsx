@@ -18,14 +18,14 @@ export type Talk = {
   voice: Voice;
   tone: Tone;
   onOpenMemory: (memory: CitedMemory) => void;
-  onTell: () => void;
+  onAddMemory: () => void;
 };
 
 type Props = Talk & {
   item: ShownMessage;
   isLast: boolean;
   /** Whether something outside the message plays it. */
-  isHeardElsewhere?: boolean;
+  isPlayingElsewhere?: boolean;
 };
 
 /** One message of a conversation, of either author. */
@@ -37,8 +37,8 @@ export function ShownItem({
   voice,
   tone,
   onOpenMemory,
-  onTell,
-  isHeardElsewhere = false,
+  onAddMemory,
+  isPlayingElsewhere = false,
 }: Props): ReactElement {
   if (item.kind === 'outgoing' || item.message.role === 'user')
     return <OwnMessage item={item} onRetry={() => conversation.resend(item.key)} />;
@@ -49,13 +49,13 @@ export function ShownItem({
       name={avatar.name}
       reply={message}
       liveText={item.liveText}
-      voice={avatar.voiceId === null || isHeardElsewhere ? null : describeVoice(voice, { reply: message, voiceId: avatar.voiceId })}
+      voice={avatar.voiceId === null || isPlayingElsewhere ? null : describeVoice(voice, { reply: message, voiceId: avatar.voiceId })}
       isToQuestion={asksSomething(question?.content ?? '')}
       canAskAgain={!conversation.isBusy && message.replyTo !== undefined}
       isLast={isLast}
       onAskAgain={() => message.replyTo !== undefined && conversation.regenerate(message.replyTo, tone)}
       onOpenMemory={onOpenMemory}
-      onTell={onTell}
+      onAddMemory={onAddMemory}
     />
   );
 }

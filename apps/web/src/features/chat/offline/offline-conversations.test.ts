@@ -3,7 +3,7 @@ import { AvatarId, UserId } from '@everkin/contracts/ids';
 import { expect, test } from 'vitest';
 import {
   addConversation,
-  adopt,
+  assignOwner,
   CONVERSATIONS_MAX,
   retainConversations,
   MESSAGES_MAX,
@@ -31,7 +31,7 @@ const makeConversation = (id: string, messages = 1, fields: Partial<Record<keyof
 const namesOf = (kept: OfflineConversations | undefined): string[] | undefined => kept?.conversations.map(({ avatar }) => avatar.id);
 
 test('the last conversation comes first, once, and ten are stored', () => {
-  let kept: OfflineConversations | undefined = adopt(undefined, maeve);
+  let kept: OfflineConversations | undefined = assignOwner(undefined, maeve);
   for (let index = 0; index < CONVERSATIONS_MAX + 2; index += 1) kept = addConversation(kept, maeve, makeConversation(`av_${index}`));
   kept = addConversation(kept, maeve, makeConversation('av_5'));
   expect(namesOf(kept)?.slice(0, 2)).toEqual(['av_5', 'av_11']);
@@ -39,27 +39,27 @@ test('the last conversation comes first, once, and ten are stored', () => {
 });
 
 test('a long one is stored from its end, without a reply in progress', () => {
-  const long = addConversation(adopt(undefined, maeve), maeve, makeConversation('av_1', MESSAGES_MAX + 5));
+  const long = addConversation(assignOwner(undefined, maeve), maeve, makeConversation('av_1', MESSAGES_MAX + 5));
   expect(long?.conversations[0]?.messages.at(-1)?.id).toBe(`ms_${MESSAGES_MAX + 4}`);
   expect(long?.conversations[0]?.messages).toHaveLength(MESSAGES_MAX);
-  const streaming = addConversation(adopt(undefined, maeve), maeve, makeConversation('av_1', 1, { state: 'streaming' }));
+  const streaming = addConversation(assignOwner(undefined, maeve), maeve, makeConversation('av_1', 1, { state: 'streaming' }));
   expect(streaming?.conversations[0]?.messages).toEqual([]);
 });
 
 test('another person finds nothing of the previous one', () => {
-  const kept = addConversation(adopt(undefined, maeve), maeve, makeConversation('av_1'));
-  expect(adopt(kept, nora)).toEqual({ userId: nora, conversations: [] });
-  expect(adopt(kept, maeve)).toBe(kept);
+  const kept = addConversation(assignOwner(undefined, maeve), maeve, makeConversation('av_1'));
+  expect(assignOwner(kept, nora)).toEqual({ userId: nora, conversations: [] });
+  expect(assignOwner(kept, maeve)).toBe(kept);
 });
 
 test('what arrives after a logout, or for somebody else, is not stored', () => {
   expect(addConversation(undefined, maeve, makeConversation('av_1'))).toBeUndefined();
-  const noras = adopt(undefined, nora);
+  const noras = assignOwner(undefined, nora);
   expect(addConversation(noras, maeve, makeConversation('av_1'))).toBe(noras);
 });
 
 test("a deleted avatar's conversation is removed", () => {
-  const kept = addConversation(adopt(undefined, maeve), maeve, makeConversation('av_1'));
+  const kept = addConversation(assignOwner(undefined, maeve), maeve, makeConversation('av_1'));
   expect(namesOf(retainConversations(kept, maeve, ['av_2']))).toEqual([]);
   expect(namesOf(retainConversations(kept, maeve, ['av_1']))).toEqual(['av_1']);
 });

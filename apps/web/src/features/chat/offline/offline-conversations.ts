@@ -17,7 +17,7 @@ export const CONVERSATIONS_MAX = 10;
 export const MESSAGES_MAX = 50;
 
 /** Assigns it to an owner: drops another account's data, and keeps their own. */
-export function adopt(kept: OfflineConversations | undefined, userId: UserId): OfflineConversations {
+export function assignOwner(kept: OfflineConversations | undefined, userId: UserId): OfflineConversations {
   return kept?.userId === userId ? kept : { userId, conversations: [] };
 }
 

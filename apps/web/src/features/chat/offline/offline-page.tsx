@@ -15,28 +15,28 @@ import { groupByDay } from '../conversation/conversation.ts';
 import type { OfflineConversation } from './offline-schema.ts';
 import { loadOffline } from './offline-store.ts';
 import { loadOutbox } from '../conversation/drafts-and-outbox.ts';
-import { KeptMessage } from './offline-message.tsx';
+import { OfflineMessage } from './offline-message.tsx';
 
 /** Without a connection: the last conversations, read-only. If none are saved, an error. */
 export function OfflinePage({ onRetry }: { onRetry: () => void }): ReactElement | null {
   useDocumentTitle('Offline');
-  const [kept, setKept] = useState<OfflineConversation[] | null>(null);
-  useEffect(() => void loadOffline().then(setKept), []);
+  const [offline, setOffline] = useState<OfflineConversation[] | null>(null);
+  useEffect(() => void loadOffline().then(setOffline), []);
   useEffect(() => {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
   }, [onRetry]);
   const avatarId = /^\/chat\/([^/]+)/.exec(useLocation().pathname)?.[1];
-  if (kept === null) return null;
-  if (kept.length === 0)
+  if (offline === null) return null;
+  if (offline.length === 0)
     return (
       <FailedState className="m-5" message="Everkin could not be reached. Please check your connection and try again." onRetry={onRetry} />
     );
-  const chosen = kept.find(({ avatar }) => avatar.id === avatarId) ?? (avatarId === '0' ? kept[0] : undefined);
+  const chosen = offline.find(({ avatar }) => avatar.id === avatarId) ?? (avatarId === '0' ? offline[0] : undefined);
   return (
     <main className={classNames('mx-auto w-full max-w-[760px] py-5', chosen ? 'px-4' : 'px-5')}>
       <OfflineNote onRetry={onRetry} />
-      {chosen ? <ReadOnlyConversation conversation={chosen} /> : <KeptList kept={kept} />}
+      {chosen ? <ReadOnlyConversation conversation={chosen} /> : <OfflineList offline={offline} />}
     </main>
   );
 }
@@ -51,19 +51,19 @@ function OfflineNote({ onRetry }: { onRetry: () => void }): ReactElement {
       <p className="min-w-0 flex-1 basis-52">
         Everkin cannot be reached. The last conversations can be read; to write, a connection is needed.
       </p>
-      <Button look="line" onClick={onRetry}>
+      <Button variant="line" onClick={onRetry}>
         Try again
       </Button>
     </div>
   );
 }
 
-function KeptList({ kept }: { kept: readonly OfflineConversation[] }): ReactElement {
+function OfflineList({ offline }: { offline: readonly OfflineConversation[] }): ReactElement {
   return (
     <>
       <h1 className="mt-8 text-2xl">Your last conversations</h1>
       <ul className="mt-4 grid gap-3">
-        {kept.map(({ avatar, keptAt }) => (
+        {offline.map(({ avatar, keptAt }) => (
           <li key={avatar.id}>
             <Link
               to="/chat/$id"
@@ -100,7 +100,7 @@ function ReadOnlyConversation({ conversation: { avatar, messages } }: { conversa
           <ol className="flex flex-col gap-3.5">
             {items.map((message) => (
               <li key={message.id} className="flex flex-col">
-                <KeptMessage name={avatar.name} message={message} />
+                <OfflineMessage name={avatar.name} message={message} />
               </li>
             ))}
           </ol>

@@ -4,7 +4,7 @@ import { reportFailure } from '../../../lib/api/query-client.ts';
 import { trpcClient } from '../../../lib/api/trpc.ts';
 
 /** The server waits half a minute per request; after this many the listener has given up. */
-const TRIES = 4;
+const ATTEMPTS_MAX = 4;
 const PAUSE_MS = 3_000;
 
 /**
@@ -13,7 +13,7 @@ const PAUSE_MS = 3_000;
  * @returns the URL of the audio
  */
 export async function fetchSpeech(words: { avatarId: AvatarId; text: string }, signal: AbortSignal): Promise<string> {
-  for (let triesLeft = TRIES - 1; ; triesLeft -= 1) {
+  for (let triesLeft = ATTEMPTS_MAX - 1; ; triesLeft -= 1) {
     try {
       return readAudioPath(await trpcClient.voice.generateSpeech.mutate(words));
     } catch (error) {

@@ -24,7 +24,7 @@ export function TalkNotice({ note, onRetry }: { note: TalkNote | null; onRetry: 
       ) : (
         <>
           <p>{note.message}</p>
-          <Button look="quiet" onClick={onRetry}>
+          <Button variant="quiet" onClick={onRetry}>
             Try again
           </Button>
         </>

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { describeFailure } from '../../../lib/api/failure.ts';
 import { openMicrophone, type OpenMicrophone } from '../../audio/microphone.ts';
 import { problemText, type Recording } from '../../audio/recorder-flow.ts';
-import { createVoiceActivityDetector, type TurnListener } from '../../audio/voice-activity-detector.ts';
-import { nextTalkState, NOT_TALKING, type TalkState } from './voice-conversation-flow.ts';
+import { createVoiceActivityDetector, type VoiceActivityDetector } from '../../audio/voice-activity-detector.ts';
+import { nextVoiceConversationState, IDLE_VOICE_CONVERSATION, type VoiceConversationState } from './voice-conversation-flow.ts';
 import { saveForLater } from '../conversation/drafts-and-outbox.ts';
 import type { Conversation } from '../conversation/use-conversation.ts';
 import type { Voice } from './use-voice.ts';
 
-export type Talking = {
-  state: TalkState;
+export type VoiceConversation = {
+  state: VoiceConversationState;
   /** The microphone's analyser, while it is open. */
   analyser: AnalyserNode | null;
   /** Opens the microphone; from then on silence ends each utterance. */
@@ -24,7 +24,7 @@ export type Talking = {
 };
 
 type Props = { avatarId: AvatarId; conversation: Conversation; voice: Voice; tone: Tone };
-type Ears = { microphone: OpenMicrophone; turns: TurnListener };
+type OpenInput = { microphone: OpenMicrophone; detector: VoiceActivityDetector };
 
 /** An idle microphone is released after this. */
 const SILENT_AFTER_MS = 45_000;
@@ -34,14 +34,14 @@ const SILENT_AFTER_MS = 45_000;
  * sent; speaking while a reply is generated or read aloud stops it immediately. Leaving voice mode releases the
  * microphone; earlier utterances are still transcribed and sent, or put into the draft if the conversation is left too.
  */
-export function useVoiceConversation({ avatarId, conversation, voice, tone }: Props): Talking {
-  const [state, dispatch] = useReducer(nextTalkState, NOT_TALKING);
+export function useVoiceConversation({ avatarId, conversation, voice, tone }: Props): VoiceConversation {
+  const [state, dispatch] = useReducer(nextVoiceConversationState, IDLE_VOICE_CONVERSATION);
   const [analyser, setAnalyser] = useState<AnalyserNode | null>(null);
-  const ears = useRef<Ears | null>(null);
-  const unheard = useRef<Recording | null>(null);
+  const input = useRef<OpenInput | null>(null);
+  const untranscribed = useRef<Recording | null>(null);
   /** Only the latest microphone request counts, and no cancelled one. */
   const request = useRef(0);
-  const [keep] = useState(() => saveForLater(avatarId));
+  const [saveToDraft] = useState(() => saveForLater(avatarId));
   const isGone = useRef(false);
   // The microphone's callbacks need the current props.
   const latest = useRef({ conversation, voice });
@@ -56,30 +56,30 @@ export function useVoiceConversation({ avatarId, conversation, voice, tone }: Pr
     dispatch({ type: 'began' });
   }
 
-  async function understand(said: Recording): Promise<void> {
-    unheard.current = said;
+  async function transcribe(recording: Recording): Promise<void> {
+    untranscribed.current = recording;
     dispatch({ type: 'ended' });
     try {
-      const { fetchWords } = await import('../../voice/fetch-words.ts');
-      const words = await fetchWords(said.blob);
-      unheard.current = null;
-      if (isGone.current) keep(words);
+      const { transcribeSpeech } = await import('../../voice/transcribe-speech.ts');
+      const words = await transcribeSpeech(recording.blob);
+      untranscribed.current = null;
+      if (isGone.current) saveToDraft(words);
       else dispatch({ type: 'understood', words });
     } catch (error) {
       dispatch({ type: 'failed', message: describeFailure(error).message });
     }
   }
 
-  function giveBack(): void {
+  function releaseMicrophone(): void {
     request.current += 1;
-    ears.current?.turns.forget();
-    void ears.current?.microphone.close();
-    ears.current = null;
+    input.current?.detector.forget();
+    void input.current?.microphone.close();
+    input.current = null;
     setAnalyser(null);
   }
 
   function close(isForSilence = false): void {
-    giveBack();
+    releaseMicrophone();
     dispatch({ type: 'closed', isForSilence });
   }
 
@@ -90,14 +90,14 @@ export function useVoiceConversation({ avatarId, conversation, voice, tone }: Pr
       const microphone = await openMicrophone({ onLost: () => close() });
       // The person may have moved on during the permission prompt.
       if (own !== request.current) return void microphone.close();
-      const turns = createVoiceActivityDetector({
+      const detector = createVoiceActivityDetector({
         sampleRateHz: microphone.sampleRateHz,
         isGuarded: () => latest.current.voice.state.speaking?.phase === 'playing',
         onBegan: interrupt,
-        onEnded: (turn) => void understand(turn),
+        onEnded: (turn) => void transcribe(turn),
       });
-      microphone.listen(turns.add);
-      ears.current = { microphone, turns };
+      microphone.listen(detector.add);
+      input.current = { microphone, detector };
       setAnalyser(microphone.analyser);
       dispatch({ type: 'granted' });
     } catch (error) {
@@ -109,10 +109,10 @@ export function useVoiceConversation({ avatarId, conversation, voice, tone }: Pr
   const isQuiet = state.microphone === 'open' && state.turn === 'none' && voice.state.speaking === null && !conversation.isBusy;
   useTimeout(isQuiet, SILENT_AFTER_MS, () => close(true));
   const leaveMode = useEffectEvent(() => {
-    giveBack();
+    releaseMicrophone();
     dispatch({ type: 'left' });
   });
-  const leaveConversation = useEffectEvent(() => keep(state.words ?? ''));
+  const leaveConversation = useEffectEvent(() => saveToDraft(state.words ?? ''));
   useEffect(() => {
     if (voice.state.mode === 'voice') return () => leaveMode();
   }, [voice.state.mode]);
@@ -131,10 +131,10 @@ export function useVoiceConversation({ avatarId, conversation, voice, tone }: Pr
       if (state.microphone === 'off') void open();
     },
     finish: () => {
-      if (!ears.current?.turns.finish()) close();
+      if (!input.current?.detector.finish()) close();
     },
     close: () => close(),
-    retry: () => unheard.current && void understand(unheard.current),
+    retry: () => untranscribed.current && void transcribe(untranscribed.current),
   };
 }
 
@@ -142,8 +142,8 @@ type Sending = { words: string | null; conversation: Conversation; tone: Tone; o
 
 /** Sends a transcript once the reply that it interrupted has ended. */
 function useSend({ words, conversation, tone, onSent }: Sending): void {
-  const send = useEffectEvent((said: string) => {
-    conversation.send(said, tone);
+  const send = useEffectEvent((recording: string) => {
+    conversation.send(recording, tone);
     onSent();
   });
   useEffect(() => {

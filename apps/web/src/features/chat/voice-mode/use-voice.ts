@@ -60,7 +60,7 @@ export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
       if (signal.aborted) return;
       const message = describeSpeechFailure(error);
       dispatch({ type: 'failed', messageId, message });
-      tellSpeechFailure(message, onAddVoice);
+      showSpeechFailure(message, onAddVoice);
     }
   }
 
@@ -132,7 +132,7 @@ function describeSpeechFailure(error: unknown): string {
 }
 
 /** The toast's title depends on the message (docs/PRODUCT.md, Failures). */
-function tellSpeechFailure(message: string, onAddVoice: () => void): void {
+function showSpeechFailure(message: string, onAddVoice: () => void): void {
   if (/\bno (cloned )?voice\b/i.test(message)) {
     showErrorToast({ title: 'Voice Setup Required', description: message, action: { label: 'Add Voice', onPress: onAddVoice } });
     return;

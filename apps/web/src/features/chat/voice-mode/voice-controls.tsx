@@ -5,10 +5,10 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import type { ShownAvatar } from '../../avatars/use-avatars.ts';
 import type { ShownMessage } from '../conversation/conversation.ts';
-import type { Talking } from './use-voice-conversation.ts';
+import type { VoiceConversation } from './use-voice-conversation.ts';
 import type { Voice } from './use-voice.ts';
 
-type Props = { avatar: ShownAvatar; voice: Voice; talking: Talking; last: ShownMessage | undefined; onAddVoice: () => void };
+type Props = { avatar: ShownAvatar; voice: Voice; talking: VoiceConversation; last: ShownMessage | undefined; onAddVoice: () => void };
 
 /** One large button for the next action, with secondary actions beside it. */
 export function VoiceControls(props: Props): ReactElement {
@@ -22,7 +22,7 @@ export function VoiceControls(props: Props): ReactElement {
         {isOpen && (isSpeaking || talking.state.turn === 'heard') && (
           <SmallButton icon={MicOff} label="Turn the microphone off" onPress={talking.close} />
         )}
-        <HearAgain {...props} />
+        <PlayAgain {...props} />
         {avatar.voiceId === null ? (
           <SmallButton icon={Plus} label="Add Voice" onPress={props.onAddVoice} />
         ) : (
@@ -47,7 +47,7 @@ function LargeButton({ avatar, voice, talking }: Props): ReactElement {
   return <RoundButton icon={Square} label="Stop listening" isLive onPress={talking.close} />;
 }
 
-function HearAgain({ avatar, voice, last }: Props): ReactElement | null {
+function PlayAgain({ avatar, voice, last }: Props): ReactElement | null {
   if (avatar.voiceId === null || voice.state.speaking !== null) return null;
   if (last?.kind !== 'stored' || last.message.role !== 'assistant' || last.message.state !== 'complete') return null;
   const { message } = last;
@@ -81,7 +81,7 @@ function RoundButton({ icon, label, onPress, isLive = false, isDisabled = false 
 
 function SmallButton({ icon, label, onPress }: { icon: LucideIcon; label: string; onPress: () => void }): ReactElement {
   return (
-    <Button look="quiet" onClick={onPress}>
+    <Button variant="quiet" onClick={onPress}>
       <Icon of={icon} size={18} />
       {label}
     </Button>

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { nextTalkState, NOT_TALKING, type TalkEvent, type TalkState } from './voice-conversation-flow.ts';
+import {
+  nextVoiceConversationState,
+  IDLE_VOICE_CONVERSATION,
+  type VoiceConversationEvent,
+  type VoiceConversationState,
+} from './voice-conversation-flow.ts';
 
-const after = (...events: TalkEvent[]): TalkState => events.reduce(nextTalkState, NOT_TALKING);
-const OPEN: TalkEvent[] = [{ type: 'asked' }, { type: 'granted' }];
-const SAID: TalkEvent[] = [...OPEN, { type: 'began' }, { type: 'ended' }];
+const after = (...events: VoiceConversationEvent[]): VoiceConversationState =>
+  events.reduce(nextVoiceConversationState, IDLE_VOICE_CONVERSATION);
+const OPEN: VoiceConversationEvent[] = [{ type: 'asked' }, { type: 'granted' }];
+const SAID: VoiceConversationEvent[] = [...OPEN, { type: 'began' }, { type: 'ended' }];
 
 describe('voice mode', () => {
   test('one press opens the microphone, which stays open from turn to turn', () => {
@@ -21,12 +27,12 @@ describe('voice mode', () => {
     const words = after(...SAID, { type: 'understood', words: 'Where were the bees?' });
     expect(words.words).toBe('Where were the bees?');
     const both = [{ type: 'began' }, { type: 'ended' }, { type: 'understood', words: 'And the hives?' }] as const;
-    expect(both.reduce(nextTalkState, words).words).toBe('Where were the bees? And the hives?');
+    expect(both.reduce(nextVoiceConversationState, words).words).toBe('Where were the bees? And the hives?');
   });
 
   test('speech during the transcription of the first turn is still recorded', () => {
     const speaking = after(...SAID, { type: 'began' });
-    expect(nextTalkState(speaking, { type: 'understood', words: 'Hello.' })).toMatchObject({ turn: 'heard', words: 'Hello.' });
+    expect(nextVoiceConversationState(speaking, { type: 'understood', words: 'Hello.' })).toMatchObject({ turn: 'heard', words: 'Hello.' });
   });
 
   test('empty and failed transcripts are reported, and the microphone stays open', () => {
@@ -38,7 +44,7 @@ describe('voice mode', () => {
     });
     const failed = after(...SAID, { type: 'failed', message: 'Please try again.' });
     expect(failed).toMatchObject({ microphone: 'open', note: { kind: 'unheard', message: 'Please try again.' } });
-    expect(nextTalkState(failed, { type: 'ended' })).toMatchObject({ turn: 'transcribing', note: null });
+    expect(nextVoiceConversationState(failed, { type: 'ended' })).toMatchObject({ turn: 'transcribing', note: null });
   });
 
   test('speech before the microphone was lost is still transcribed', () => {
@@ -64,7 +70,7 @@ describe('voice mode', () => {
   });
 
   test('nobody can speak into a microphone that is off', () => {
-    expect(after({ type: 'began' })).toEqual(NOT_TALKING);
-    expect(after({ type: 'granted' })).toEqual(NOT_TALKING);
+    expect(after({ type: 'began' })).toEqual(IDLE_VOICE_CONVERSATION);
+    expect(after({ type: 'granted' })).toEqual(IDLE_VOICE_CONVERSATION);
   });
 });

@@ -10,7 +10,7 @@ export type TalkNote =
   | { kind: 'fell-silent' };
 
 /** The voice conversation: one press opens the microphone, which stays open across utterances. */
-export type TalkState = {
+export type VoiceConversationState = {
   microphone: 'off' | 'requesting' | 'open';
   /** `heard`: somebody speaks; `transcribing`: the utterance is being transcribed. */
   turn: 'none' | 'heard' | 'transcribing';
@@ -19,7 +19,7 @@ export type TalkState = {
   note: TalkNote | null;
 };
 
-export type TalkEvent =
+export type VoiceConversationEvent =
   | { type: 'asked' }
   | { type: 'granted' }
   | { type: 'refused'; problem: RecorderProblem }
@@ -32,17 +32,17 @@ export type TalkEvent =
   /** Voice mode was left. */
   | { type: 'left' };
 
-export const NOT_TALKING: TalkState = { microphone: 'off', turn: 'none', words: null, note: null };
+export const IDLE_VOICE_CONVERSATION: VoiceConversationState = { microphone: 'off', turn: 'none', words: null, note: null };
 
 /** The next state; an event that does not apply to the current state changes nothing. */
-export function nextTalkState(state: TalkState, event: TalkEvent): TalkState {
+export function nextVoiceConversationState(state: VoiceConversationState, event: VoiceConversationEvent): VoiceConversationState {
   switch (event.type) {
     case 'asked':
       return state.microphone === 'off' ? { ...state, microphone: 'requesting', note: null } : state;
     case 'granted':
       return state.microphone === 'requesting' ? { ...state, microphone: 'open' } : state;
     case 'refused':
-      return { ...NOT_TALKING, note: { kind: 'microphone', problem: event.problem } };
+      return { ...IDLE_VOICE_CONVERSATION, note: { kind: 'microphone', problem: event.problem } };
     case 'began':
       return state.microphone === 'open' ? { ...state, turn: 'heard', note: null } : state;
     case 'ended':
@@ -64,9 +64,9 @@ export function nextTalkState(state: TalkState, event: TalkEvent): TalkState {
         note: event.isForSilence ? { kind: 'fell-silent' } : state.note,
       };
     case 'left':
-      return { ...nextTalkState(state, { type: 'closed' }), note: state.note?.kind === 'unheard' ? state.note : null };
+      return { ...nextVoiceConversationState(state, { type: 'closed' }), note: state.note?.kind === 'unheard' ? state.note : null };
   }
 }
 
 /** Somebody may have begun to speak again meanwhile. */
-const afterWriting = ({ turn }: TalkState): TalkState['turn'] => (turn === 'transcribing' ? 'none' : turn);
+const afterWriting = ({ turn }: VoiceConversationState): VoiceConversationState['turn'] => (turn === 'transcribing' ? 'none' : turn);

@@ -4,17 +4,17 @@ import { Portrait } from '../../../components/ui/portrait.tsx';
 import type { ShownAvatar } from '../../avatars/use-avatars.ts';
 import { voiceLabel } from '../../voice/voice-label.ts';
 import { liveRegionText } from '../live-region-text.ts';
-import { Heard, WritingDown } from './heard.tsx';
+import { LiveTranscript, Transcribing } from './live-transcript.tsx';
 import { ShownItem, type Talk } from '../items/shown-item.tsx';
 import { TalkNotice } from './talk-notice.tsx';
-import type { Talking } from './use-voice-conversation.ts';
+import type { VoiceConversation } from './use-voice-conversation.ts';
 import type { Voice } from './use-voice.ts';
 import { VoiceControls } from './voice-controls.tsx';
 
 // With its select it is a quarter of a conversation's code.
 const MicrophoneChoice = lazyPart(() => import('../../audio/microphone-choice.tsx').then((module) => module.MicrophoneChoice));
 
-type Props = Talk & { talking: Talking; onAddVoice: () => void };
+type Props = Talk & { talking: VoiceConversation; onAddVoice: () => void };
 
 /**
  * Voice mode: the avatar, replies as captions with their provenance, and one large button within thumb reach. It says
@@ -44,7 +44,7 @@ export function VoicePanel(props: Props): ReactElement {
           <Sound voice={voice} name={voiceLabel(avatar.voiceId)} talking={talking} />
           {last && (
             <div className="flex w-full flex-col">
-              <ShownItem {...props} item={last} isLast isHeardElsewhere />
+              <ShownItem {...props} item={last} isLast isPlayingElsewhere />
             </div>
           )}
         </div>
@@ -74,15 +74,15 @@ function describeMode({ name, voiceId }: ShownAvatar, isMuted: boolean): string 
 }
 
 /** The level of whoever is speaking, and a status text. */
-function Sound({ voice, name, talking }: { voice: Voice; name: string; talking: Talking }): ReactElement | null {
+function Sound({ voice, name, talking }: { voice: Voice; name: string; talking: VoiceConversation }): ReactElement | null {
   const { speaking } = voice.state;
-  if (speaking?.phase === 'playing') return <Heard analyser={voice.analyser} words={name} />;
-  if (speaking !== null) return <Heard analyser={null} words="Preparing the voice" />;
+  if (speaking?.phase === 'playing') return <LiveTranscript analyser={voice.analyser} words={name} />;
+  if (speaking !== null) return <LiveTranscript analyser={null} words="Preparing the voice" />;
   const { microphone, turn } = talking.state;
-  if (turn === 'transcribing') return <WritingDown />;
+  if (turn === 'transcribing') return <Transcribing />;
   if (microphone === 'requesting')
-    return <Heard analyser={null} words="Waiting for the microphone. Your browser may be asking you to allow it." />;
+    return <LiveTranscript analyser={null} words="Waiting for the microphone. Your browser may be asking you to allow it." />;
   if (microphone === 'open')
-    return <Heard analyser={talking.analyser} words={turn === 'heard' ? 'Listening to you' : 'Listening. Speak when you like.'} />;
+    return <LiveTranscript analyser={talking.analyser} words={turn === 'heard' ? 'Listening to you' : 'Listening. Speak when you like.'} />;
   return null;
 }

@@ -21,7 +21,7 @@ export function AnswersNote({ details, mute }: { details: GroupDetails; mute: Mu
         <p className="-my-2 flex items-center justify-center gap-1 text-xs text-soft">
           <span className="text-balance">You have muted {name}. Its words stand folded, for you alone.</span>
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               mute.setMuted(false);
               // The button disappears; keep keyboard focus here.

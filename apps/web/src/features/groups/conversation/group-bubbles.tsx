@@ -32,7 +32,7 @@ export function OwnBubble({ item, onRetry }: { item: ShownGroupMessage; onRetry:
       {error !== null && (
         <div role="alert" className="mt-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-right text-sm text-danger">
           {error}
-          <Button look="line" onClick={onRetry}>
+          <Button variant="line" onClick={onRetry}>
             Try again
           </Button>
         </div>
@@ -79,7 +79,7 @@ export function AvatarBubble({ message, name, imageUrl, tone, isFirst, onOpenSou
     <div className="max-w-[86%] self-end">
       {isFirst && (
         <p className="mb-1.5 flex items-center justify-end gap-2 text-xs font-[560] text-soft">
-          <Chip look="accent">AI</Chip>
+          <Chip variant="accent">AI</Chip>
           <span>{name}</span>
           <Portrait name={name} imageUrl={imageUrl} tone={tone} size="xs" />
         </p>
@@ -99,7 +99,7 @@ export function AvatarBubble({ message, name, imageUrl, tone, isFirst, onOpenSou
           sources={message.sources ?? []}
           isGap={false}
           onOpenMemory={onOpenSource}
-          onTell={() => {}}
+          onAddMemory={() => {}}
         />
       </div>
     </div>

@@ -9,7 +9,7 @@ import { saveGroupDraft, loadGroupDraft } from './group-outbox.ts';
 import { MentionChooser } from '../mentions/mention-chooser.tsx';
 import type { Mentionable } from '../mentions/mentions.ts';
 import { useMentions } from '../mentions/use-mentions.ts';
-import { useTellTyping } from './use-typing.ts';
+import { useReportTyping } from './use-typing.ts';
 
 type Props = {
   groupId: GroupId;
@@ -23,7 +23,7 @@ type Props = {
 /** The message field and Send. Unsent text survives a reload. */
 export function GroupComposer({ groupId, typing, people, onSend }: Props): ReactElement {
   const [text, setText] = useState(() => loadGroupDraft(groupId));
-  const tellTyping = useTellTyping(groupId);
+  const reportTyping = useReportTyping(groupId);
   useEffect(() => saveGroupDraft(groupId, text), [groupId, text]);
   const isTooLong = text.trim().length > MESSAGE_MAX_CHARS;
   const fieldRef = useRef<HTMLTextAreaElement>(null);
@@ -63,7 +63,7 @@ export function GroupComposer({ groupId, typing, people, onSend }: Props): React
           text={text}
           onChange={(next) => {
             setText(next);
-            if (next.trim() !== '') tellTyping();
+            if (next.trim() !== '') reportTyping();
           }}
           onEnter={send}
         />

@@ -8,13 +8,13 @@ import type { CitedMemory } from '../../messages/cited-memories.ts';
 import { ConversationView } from '../../messages/conversation-view.tsx';
 import { AvatarBubble, OtherBubble, OwnBubble } from './group-bubbles.tsx';
 import type { ShownGroupMessage } from './group-outbox.ts';
-import { FoldedWhereMuted, newsOfMuted, useIsAvatarMuted } from './muted-avatar.tsx';
+import { FoldedWhereMuted, mutedAnnouncement, useIsAvatarMuted } from './muted-avatar.tsx';
 import { mayInvite, memberPicture, memberTone, speakerOf } from '../members/people.ts';
 import { ReadMark } from '../read-receipts/read-mark.tsx';
 import { UnreadLine } from '../read-receipts/unread-line.tsx';
 import type { LoadedGroup } from '../use-group.ts';
 import { useReadMarks } from '../read-receipts/use-read-marks.ts';
-import { useReading } from '../read-receipts/use-read-tracker.ts';
+import { useReadTracker } from '../read-receipts/use-read-tracker.ts';
 
 type Props = {
   group: LoadedGroup;
@@ -32,7 +32,7 @@ export function GroupMessages(props: Props): ReactElement {
   const { name } = group.details.groupChat;
   const scrollerRef = useRef<HTMLDivElement>(null);
   const lineRef = useRef<HTMLParagraphElement>(null);
-  const { unreadFrom, beginAt } = useReading({ group, user, scrollerRef });
+  const { unreadFrom, beginAt } = useReadTracker({ group, user, scrollerRef });
   const marks = useReadMarks(group, user.id);
   const speaker = (item: ShownGroupMessage): string => (item.kind === 'outgoing' ? user.id : speakerOf(item.message));
   const isSameSpeaker = (item: ShownGroupMessage, before: ShownGroupMessage): boolean => speaker(item) === speaker(before);
@@ -47,8 +47,8 @@ export function GroupMessages(props: Props): ReactElement {
       earlier={group}
       latest={last?.key ?? ''}
       isLastOwn={last?.kind === 'outgoing'}
-      news={useNews(group, user)}
-      wordsOf={(item) => (item.kind === 'outgoing' ? item.outgoing : item.message).content}
+      announcement={useAnnouncement(group, user)}
+      textOf={(item) => (item.kind === 'outgoing' ? item.outgoing : item.message).content}
       isCloseToBefore={isSameSpeaker}
       renderItem={(item, isFirstOfDay, before) => (
         <>
@@ -108,7 +108,7 @@ function EmptyGroup({ group, user, onInvite }: Props): ReactElement {
           : 'Nothing has been said here yet. A memory makes a good beginning.'}
       </p>
       {mayInvite(group.details, user.id) && (
-        <Button look="line" className="mt-4" onClick={onInvite}>
+        <Button variant="line" className="mt-4" onClick={onInvite}>
           <Icon of={UserPlus} />
           Invite Someone
         </Button>
@@ -118,12 +118,12 @@ function EmptyGroup({ group, user, onInvite }: Props): ReactElement {
 }
 
 /** Announces new messages of others to screen readers; not those loaded with the page. */
-function useNews(group: LoadedGroup, user: User): string {
+function useAnnouncement(group: LoadedGroup, user: User): string {
   const last = group.messages.at(-1);
   const [lastBefore] = useState(last?.id);
   const isMuted = useIsAvatarMuted();
   // The avatar's message is announced once it is complete.
-  const isNews = last !== undefined && last.id !== lastBefore && last.userId !== user.id && last.state !== 'streaming';
-  if (!isNews) return '';
-  return (isMuted ? newsOfMuted(last) : null) ?? `${last.displayName}: ${last.content}`;
+  const isAnnounced = last !== undefined && last.id !== lastBefore && last.userId !== user.id && last.state !== 'streaming';
+  if (!isAnnounced) return '';
+  return (isMuted ? mutedAnnouncement(last) : null) ?? `${last.displayName}: ${last.content}`;
 }

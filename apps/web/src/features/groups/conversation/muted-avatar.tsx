@@ -41,21 +41,21 @@ export const useIsAvatarMuted = (): boolean => useContext(Muted);
 const isFoldable = ({ provenance, state }: GroupMessage): boolean => provenance !== 'service' && state !== 'failed';
 
 /** The screen-reader announcement of a muted avatar's message: only that there is one. */
-export const newsOfMuted = (message: GroupMessage): string | null =>
+export const mutedAnnouncement = (message: GroupMessage): string | null =>
   message.role === 'assistant' && isFoldable(message) ? `${message.displayName} answered.` : null;
 
 /** The avatar's message: as it is or, if the reader has muted it, folded into a line that can be opened. */
 export function FoldedWhereMuted({ message, name, children }: { message: GroupMessage; name: string; children: ReactNode }): ReactNode {
   return useIsAvatarMuted() && isFoldable(message) ? (
-    <FoldedWords name={name} isBeingSaid={message.state === 'streaming'}>
+    <FoldedText name={name} isBeingSaid={message.state === 'streaming'}>
       {children}
-    </FoldedWords>
+    </FoldedText>
   ) : (
     children
   );
 }
 
-function FoldedWords({ name, isBeingSaid, children }: { name: string; isBeingSaid: boolean; children: ReactNode }): ReactElement {
+function FoldedText({ name, isBeingSaid, children }: { name: string; isBeingSaid: boolean; children: ReactNode }): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   if (isBeingSaid) return <p className="self-end py-2.5 text-sm text-soft">{name} is answering.</p>;
@@ -63,7 +63,7 @@ function FoldedWords({ name, isBeingSaid, children }: { name: string; isBeingSai
     <>
       <p className="flex items-center justify-end gap-1 self-end text-sm text-soft">
         {name} answered.
-        <Button look="quiet" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+        <Button variant="quiet" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide' : 'Show'}
           <span className="sr-only"> what {name} said</span>
         </Button>

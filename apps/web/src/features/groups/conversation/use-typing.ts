@@ -10,13 +10,13 @@ const SHOWN_MS = 6_000;
 const TOLD_EVERY_MS = 3_000;
 
 type Typing = { userId: UserId; until: number; afterId: GroupMessageId | undefined };
-type Given = { groupId: GroupId; members: readonly Member[]; messages: readonly GroupMessage[] };
+type Props = { groupId: GroupId; members: readonly Member[]; messages: readonly GroupMessage[] };
 
 const lastOf = (messages: readonly GroupMessage[], userId: UserId): GroupMessageId | undefined =>
   messages.findLast((message) => message.userId === userId)?.id;
 
 /** The names of others who are typing (docs/PRODUCT.md, Live updates), until they stop or their message arrives. */
-export function useTyping({ groupId, members, messages }: Given): string[] {
+export function useTyping({ groupId, members, messages }: Props): string[] {
   const [typing, setTyping] = useState<readonly Typing[]>([]);
   const latest = useRef(messages);
   useEffect(() => {
@@ -44,11 +44,11 @@ export function useTyping({ groupId, members, messages }: Given): string[] {
 }
 
 /** Sends a throttled typing signal. Losing one does no harm. */
-export function useTellTyping(groupId: GroupId): () => void {
-  const toldAt = useRef(0);
+export function useReportTyping(groupId: GroupId): () => void {
+  const reportedAt = useRef(0);
   return () => {
-    if (Date.now() - toldAt.current < TOLD_EVERY_MS) return;
-    toldAt.current = Date.now();
+    if (Date.now() - reportedAt.current < TOLD_EVERY_MS) return;
+    reportedAt.current = Date.now();
     trpcClient.groups.tellTyping.mutate({ groupId }).catch(() => {});
   };
 }

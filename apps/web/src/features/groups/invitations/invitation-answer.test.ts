@@ -1,7 +1,7 @@
 import type { InvitationDetails } from '@everkin/contracts/groups';
 import { GroupId } from '@everkin/contracts/ids';
 import { expect, test } from 'vitest';
-import { answerInvitation, standingOf, type InvitationAnswer, type InvitationEvent } from './invitation-answer.ts';
+import { answerInvitation, toInvitationAnswer, type InvitationAnswer, type InvitationEvent } from './invitation-answer.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const GROUP = GroupId.parse('gr_1');
@@ -14,14 +14,14 @@ const OPEN: InvitationAnswer = { step: 'open', doing: null };
 const after = (start: InvitationAnswer, ...events: InvitationEvent[]): InvitationAnswer => events.reduce(answerInvitation, start);
 
 test('only a pending invitation that has not expired is open', () => {
-  expect(standingOf(makeInvitation(), NOW)).toEqual(OPEN);
-  expect(standingOf(makeInvitation({ status: 'accepted' }), NOW)).toEqual({ step: 'already-joined' });
-  expect(standingOf(makeInvitation({ status: 'declined' }), NOW)).toEqual({ step: 'declined' });
-  expect(standingOf(makeInvitation({ expiresAt: NOW.toISOString() }), NOW)).toEqual({ step: 'expired' });
+  expect(toInvitationAnswer(makeInvitation(), NOW)).toEqual(OPEN);
+  expect(toInvitationAnswer(makeInvitation({ status: 'accepted' }), NOW)).toEqual({ step: 'already-joined' });
+  expect(toInvitationAnswer(makeInvitation({ status: 'declined' }), NOW)).toEqual({ step: 'declined' });
+  expect(toInvitationAnswer(makeInvitation({ expiresAt: NOW.toISOString() }), NOW)).toEqual({ step: 'expired' });
 });
 
 test('one that was answered and has expired is shown as answered', () => {
-  expect(standingOf(makeInvitation({ status: 'accepted', expiresAt: '2026-11-01T00:00:00.000Z' }), NOW)).toEqual({
+  expect(toInvitationAnswer(makeInvitation({ status: 'accepted', expiresAt: '2026-11-01T00:00:00.000Z' }), NOW)).toEqual({
     step: 'already-joined',
   });
 });

@@ -27,7 +27,7 @@ export type InvitationEvent =
   | { type: 'read'; invitation: InvitationDetails['invitation']; now: Date };
 
 /** The initial state for an invitation from the server. */
-export function standingOf(invitation: InvitationDetails['invitation'], now: Date): InvitationAnswer {
+export function toInvitationAnswer(invitation: InvitationDetails['invitation'], now: Date): InvitationAnswer {
   if (invitation.status === 'accepted') return { step: 'already-joined' };
   if (invitation.status === 'declined') return { step: 'declined' };
   if (hasExpired(invitation, now)) return { step: 'expired' };
@@ -51,7 +51,7 @@ export function answerInvitation(state: InvitationAnswer, event: InvitationEvent
     case 'failed':
       return afterFailure(state, event.code);
     case 'read':
-      return afterReading(state, standingOf(event.invitation, event.now));
+      return afterReading(state, toInvitationAnswer(event.invitation, event.now));
   }
 }
 

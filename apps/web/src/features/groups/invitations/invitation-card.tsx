@@ -43,7 +43,7 @@ export function InvitationCard({ token, details, username, readAgain }: Props): 
         <p className="mt-1 text-sm text-soft">
           {answer.step === 'expired' ? 'Expired on' : 'Expires on'} {formatDate(invitation.expiresAt)}
         </p>
-        <Standing answer={answer} username={username} isMember={groupChat.id !== undefined} />
+        <InvitationStatus answer={answer} username={username} isMember={groupChat.id !== undefined} />
         <div className="mt-4 w-full text-left">
           <FormError message={error} />
         </div>
@@ -59,8 +59,8 @@ export function InvitationCard({ token, details, username, readAgain }: Props): 
 }
 
 /** The message for the current state. */
-function Standing({ answer, ...reader }: { answer: InvitationAnswer; username: string; isMember: boolean }): ReactElement {
-  const text = describeStanding(answer, reader);
+function InvitationStatus({ answer, ...reader }: { answer: InvitationAnswer; username: string; isMember: boolean }): ReactElement {
+  const text = describeStatus(answer, reader);
   return (
     <p role="status" className={text === null ? 'sr-only' : 'mt-5 text-sm text-balance'}>
       {text}
@@ -68,7 +68,7 @@ function Standing({ answer, ...reader }: { answer: InvitationAnswer; username: s
   );
 }
 
-function describeStanding(answer: InvitationAnswer, { username, isMember }: { username: string; isMember: boolean }): string | null {
+function describeStatus(answer: InvitationAnswer, { username, isMember }: { username: string; isMember: boolean }): string | null {
   switch (answer.step) {
     case 'expired':
       return 'This invitation has expired';
@@ -102,7 +102,7 @@ function AnswerButtons({ answer, actions, groupId }: ButtonProps): ReactElement 
           <Button isBusy={answer.doing === 'accept'} disabled={answer.doing !== null} onClick={actions.accept}>
             Accept Invitation
           </Button>
-          <Button look="quiet" isBusy={answer.doing === 'decline'} disabled={answer.doing !== null} onClick={actions.decline}>
+          <Button variant="quiet" isBusy={answer.doing === 'decline'} disabled={answer.doing !== null} onClick={actions.decline}>
             Decline
           </Button>
         </>

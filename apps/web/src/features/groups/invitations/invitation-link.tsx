@@ -40,7 +40,7 @@ export function InvitationLink({ link }: { link: string }): ReactElement {
         hint={state === 'refused' ? 'Your browser does not let Everkin copy. The link is selected: copy it from here.' : undefined}
         onFocus={(event) => event.target.select()}
       />
-      <Button look="line" onClick={() => void copy()}>
+      <Button variant="line" onClick={() => void copy()}>
         <Icon of={state === 'copied' ? Check : Copy} size={18} />
         {state === 'copied' ? 'Copied' : 'Copy link'}
       </Button>

@@ -9,7 +9,7 @@ import { showErrorToast, showToast } from '../../../components/ui/toast.ts';
 import { formatShortDate } from '../../../lib/dates.ts';
 import { describeFailure } from '../../../lib/api/failure.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { InvitationMail, isMailInTrouble } from './invitation-mail.tsx';
+import { InvitationMail, hasMailFailed } from './invitation-mail.tsx';
 import { hasExpired, type PendingInvitation } from '../members/people.ts';
 
 type Props = { groupId: GroupId; invitation: PendingInvitation; onSendAgain: (() => void) | null };
@@ -25,18 +25,18 @@ export function InvitationRow({ groupId, invitation, onSendAgain }: Props): Reac
         <p className="text-sm font-[560]">{invitation.inviteeEmail}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
           Invited {formatShortDate(invitation.createdAt)}
-          {isExpired ? <Chip look="plain">Expired</Chip> : <Chip look="accent">Pending</Chip>}
+          {isExpired ? <Chip variant="plain">Expired</Chip> : <Chip variant="accent">Pending</Chip>}
         </p>
         {isExpired && <p className="mt-1 text-xs text-soft">The link no longer works.</p>}
         {!isExpired && mayManage && <InvitationMail mail={invitation.mail} />}
-        {(isExpired ? mayManage : isMailInTrouble(invitation.mail)) && (
+        {(isExpired ? mayManage : hasMailFailed(invitation.mail)) && (
           <p className="mt-1 -ml-3 flex flex-wrap">
             {onSendAgain !== null && (
-              <Button look="quiet" onClick={onSendAgain}>
+              <Button variant="quiet" onClick={onSendAgain}>
                 Send again
               </Button>
             )}
-            <Button look="quiet" onClick={() => setRevoking(true)}>
+            <Button variant="quiet" onClick={() => setRevoking(true)}>
               Revoke
             </Button>
           </p>

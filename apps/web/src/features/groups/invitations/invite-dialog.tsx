@@ -106,7 +106,7 @@ function SentInvitation({ sent, onNew, onClose }: { sent: InvitationSent; onNew:
       )}
       <InvitationLink link={`${window.location.origin}/join-group/${sent.invitationToken}`} />
       <DialogActions>
-        <Button look="line" onClick={onNew}>
+        <Button variant="line" onClick={onNew}>
           Create New Invitation
         </Button>
         <Button onClick={onClose}>Close</Button>

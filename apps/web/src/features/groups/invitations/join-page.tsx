@@ -34,7 +34,7 @@ export function JoinPage({ token }: { token: string }): ReactElement {
           onRetry={session.retry}
         />
       )}
-      {session.state === 'signed-out' && <LeadToSignIn remembersPlace />}
+      {session.state === 'signed-out' && <LeadToSignIn savesAddress />}
       {session.state === 'signed-in' && <LoadedInvitation token={token} username={session.user.username} />}
     </main>
   );
@@ -63,7 +63,7 @@ function InvitationError({ error, retry }: { error: unknown; retry: () => void }
         Go Back Home
       </Link>
       {!isUnknown && (
-        <Button look="line" onClick={retry}>
+        <Button variant="line" onClick={retry}>
           Try again
         </Button>
       )}

@@ -28,10 +28,10 @@ export function JoinRequest({ groupId, invitation }: { groupId: GroupId; invitat
         <bdi className="font-[560]">{invitation.askedBy}</bdi> asks to join with the invitation sent to {invitation.inviteeEmail}.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button look="line" disabled={answer.isPending} onClick={() => reply(true)}>
+        <Button variant="line" disabled={answer.isPending} onClick={() => reply(true)}>
           Let in
         </Button>
-        <Button look="quiet" disabled={answer.isPending} onClick={() => reply(false)}>
+        <Button variant="quiet" disabled={answer.isPending} onClick={() => reply(false)}>
           Not now
         </Button>
       </div>

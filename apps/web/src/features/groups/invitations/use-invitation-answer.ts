@@ -3,21 +3,21 @@ import { useReducer } from 'react';
 import { showErrorToast, showToast } from '../../../components/ui/toast.ts';
 import { describeFailure } from '../../../lib/api/failure.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { answerInvitation, standingOf, type InvitationAnswer } from './invitation-answer.ts';
+import { answerInvitation, toInvitationAnswer, type InvitationAnswer } from './invitation-answer.ts';
 
 export type AnswerActions = { accept: () => void; decline: () => void; ask: () => void };
 
-type Given = { token: string; details: InvitationDetails; readAgain: () => Promise<InvitationDetails | undefined> };
+type Props = { token: string; details: InvitationDetails; readAgain: () => Promise<InvitationDetails | undefined> };
 
 /** The person's answer to an invitation, as confirmed by the server. */
-export function useInvitationAnswer({ token, details, readAgain }: Given): {
+export function useInvitationAnswer({ token, details, readAgain }: Props): {
   answer: InvitationAnswer;
   /** The server's message for the last failed action. */
   error: string | undefined;
   actions: AnswerActions;
 } {
   const utils = trpc.useUtils();
-  const [answer, dispatch] = useReducer(answerInvitation, standingOf(details.invitation, new Date()));
+  const [answer, dispatch] = useReducer(answerInvitation, toInvitationAnswer(details.invitation, new Date()));
 
   async function fail(error: unknown, title: string): Promise<void> {
     const { code, message } = describeFailure(error);

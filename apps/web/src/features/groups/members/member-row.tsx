@@ -34,8 +34,8 @@ export function MemberRow({ groupId, member, tone, isOwner, isYou, isManaged }: 
         </p>
         <p className="text-xs text-soft">Joined {formatShortDate(member.joinedAt)}</p>
         <p className="mt-1 flex flex-wrap gap-1.5">
-          {isOwner && <Chip look="accent">Owner</Chip>}
-          <Chip look={member.status === 'active' ? 'calm' : 'plain'}>{nameStatus(member.status)}</Chip>
+          {isOwner && <Chip variant="accent">Owner</Chip>}
+          <Chip variant={member.status === 'active' ? 'calm' : 'plain'}>{nameStatus(member.status)}</Chip>
         </p>
       </div>
       {isManaged && <MemberOptions groupId={groupId} member={member} />}

@@ -43,7 +43,7 @@ export function MentionChooser({ choosing }: { choosing: Choosing }): ReactEleme
             >
               <Portrait name={person.name} imageUrl={person.imageUrl} tone={person.tone} size="xs" />
               <span className="min-w-0 flex-1 truncate">{person.name}</span>
-              {person.isAvatar && <Chip look="accent">AI</Chip>}
+              {person.isAvatar && <Chip variant="accent">AI</Chip>}
             </button>
           ))}
         </div>

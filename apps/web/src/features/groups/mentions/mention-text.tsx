@@ -16,7 +16,7 @@ export function MentionNames({ details, userId, children }: { details: GroupDeta
   return <Known value={known}>{children}</Known>;
 }
 
-const LOOKS: Record<Exclude<Piece['kind'], 'plain'>, string> = {
+const VARIANTS: Record<Exclude<Piece['kind'], 'plain'>, string> = {
   mention: 'font-[600] underline decoration-2 underline-offset-3 decoration-accent',
   own: 'rounded-[6px] bg-accent px-1 py-0.5 font-[600] text-accent-ink box-decoration-clone',
 };
@@ -27,7 +27,7 @@ export function MentionText({ content }: { content: string }): ReactNode {
     kind === 'plain' ? (
       text
     ) : (
-      <span key={at} data-mention={kind} className={LOOKS[kind]}>
+      <span key={at} data-mention={kind} className={VARIANTS[kind]}>
         {text}
       </span>
     ),

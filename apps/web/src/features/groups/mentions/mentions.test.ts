@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitMentions, findSought, insertMention, listCallNames, listFitting, type Mentionable } from './mentions.ts';
+import { splitMentions, findMentionQuery, insertMention, listCallNames, listFitting, type Mentionable } from './mentions.ts';
 
 const person = (name: string): Mentionable => ({ key: name, name, imageUrl: null, tone: 0, isAvatar: false });
 const PEOPLE = ['Wietske Hoekstra', 'Conor', 'Zoë de Vries', 'Nora', 'Nora Adler'].map(person);
@@ -13,17 +13,17 @@ describe('a mention that is being typed', () => {
     ['(@Co', { start: 1, query: 'Co' }],
     ['first\n@Co', { start: 6, query: 'Co' }],
     ['@Nora and @Co', { start: 10, query: 'Co' }],
-  ])('is found in %j', (text, sought) => {
-    expect(findSought(text, text.length)).toEqual(sought);
+  ])('is found in %j', (text, mentionQuery) => {
+    expect(findMentionQuery(text, text.length)).toEqual(mentionQuery);
   });
 
   test.each(['', 'Hello', 'nora@example', 'we meet @ noon', '@Conor\nand', `@${'a'.repeat(80)}`])('is not found in %j', (text) => {
-    expect(findSought(text, text.length)).toBe(null);
+    expect(findMentionQuery(text, text.length)).toBe(null);
   });
 
   test('is the one at the caret, not one after it', () => {
-    expect(findSought('Hello there @Conor', 5)).toBe(null);
-    expect(findSought('@Co and more', 3)).toEqual({ start: 0, query: 'Co' });
+    expect(findMentionQuery('Hello there @Conor', 5)).toBe(null);
+    expect(findMentionQuery('@Co and more', 3)).toEqual({ start: 0, query: 'Co' });
   });
 
   test('offers people whose name, or a word of it, starts like that', () => {

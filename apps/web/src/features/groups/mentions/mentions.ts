@@ -21,16 +21,16 @@ export function listMentionable({ avatar, members }: GroupDetails, given: { user
 }
 
 /** Longer than any name searched for; text further from its @ is no mention. */
-const SOUGHT_MAX_CHARS = 60;
+const QUERY_MAX_CHARS = 60;
 
 /** A mention being typed: the position of its @, and the text from there to the caret. */
-export type Sought = { start: number; query: string };
+export type MentionQuery = { start: number; query: string };
 
 /** The mention at the caret, if any: its @ is at the start, after a space or in brackets; not within an email address. */
-export function findSought(text: string, caret: number): Sought | null {
+export function findMentionQuery(text: string, caret: number): MentionQuery | null {
   const found = /(?:^|[\s([{“"'‘¿¡])@([^@\n]*)$/u.exec(text.slice(0, caret));
   const query = found?.[1];
-  if (query === undefined || query.length > SOUGHT_MAX_CHARS || /^\s/u.test(query)) return null;
+  if (query === undefined || query.length > QUERY_MAX_CHARS || /^\s/u.test(query)) return null;
   return { start: caret - query.length - 1, query };
 }
 
@@ -43,12 +43,15 @@ const fold = (text: string): string =>
 
 /** People whose name, or a word of it, starts with the query. Empty once the only match is typed in full. */
 export function listFitting(people: readonly Mentionable[], query: string): Mentionable[] {
-  const sought = fold(query);
+  const mentionQuery = fold(query);
   const fitting = people.filter(({ name }) => {
     const folded = fold(name);
-    return folded.startsWith(sought) || folded.split(/\s+/u).some((_word, index, words) => words.slice(index).join(' ').startsWith(sought));
+    return (
+      folded.startsWith(mentionQuery) ||
+      folded.split(/\s+/u).some((_word, index, words) => words.slice(index).join(' ').startsWith(mentionQuery))
+    );
   });
-  return fitting.length === 1 && fold(fitting[0]?.name ?? '') === sought ? [] : fitting;
+  return fitting.length === 1 && fold(fitting[0]?.name ?? '') === mentionQuery ? [] : fitting;
 }
 
 /** The text with the typed part replaced by the mention, and the new caret position. */

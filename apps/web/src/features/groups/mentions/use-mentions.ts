@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { FieldExtras } from '../../../components/ui/growing-field.tsx';
 import { isForInputMethod } from '../../../lib/input-method.ts';
-import { findSought, insertMention, listFitting, type Mentionable } from './mentions.ts';
+import { findMentionQuery, insertMention, listFitting, type Mentionable } from './mentions.ts';
 
-type Given = {
+type Props = {
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   text: string;
   onChange: (text: string) => void;
@@ -25,7 +25,7 @@ export type Choosing = {
  * (WAI-ARIA Authoring Practices, Combobox, list autocomplete); a multi-line field stays a textbox, for which HTML allows
  * no other role.
  */
-export function useMentions(given: Given): { choosing: Choosing; extras: FieldExtras } {
+export function useMentions(given: Props): { choosing: Choosing; extras: FieldExtras } {
   const { fieldRef, text, people } = given;
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
@@ -38,26 +38,26 @@ export function useMentions(given: Given): { choosing: Choosing; extras: FieldEx
     caretToSet.current = null;
   }, [fieldRef, text]);
 
-  const sought = caret === null ? null : findSought(text, caret);
-  const fitting = sought !== null && sought.start !== doneAt ? listFitting(people, sought.query) : [];
+  const mentionQuery = caret === null ? null : findMentionQuery(text, caret);
+  const fitting = mentionQuery !== null && mentionQuery.start !== doneAt ? listFitting(people, mentionQuery.query) : [];
   const isOpen = fitting.length > 0;
-  const query = sought?.query ?? '';
+  const query = mentionQuery?.query ?? '';
   // A changed query selects the first match.
   const active = isOpen && picked.query === query ? Math.min(picked.index, fitting.length - 1) : 0;
   const optionId = (index: number): string => `${listId}-${index}`;
 
   function onCaret(next: number, typed: string): void {
     setCaret(next);
-    const start = findSought(typed, next)?.start;
+    const start = findMentionQuery(typed, next)?.start;
     setDoneAt((done) => (start === done ? done : null));
   }
   function choose(index: number): void {
     const person = fitting[index];
-    if (!sought || !person || caret === null) return;
-    const inserted = insertMention(text, { start: sought.start, caret, name: person.name });
+    if (!mentionQuery || !person || caret === null) return;
+    const inserted = insertMention(text, { start: mentionQuery.start, caret, name: person.name });
     caretToSet.current = inserted.caret;
     setCaret(inserted.caret);
-    setDoneAt(sought.start);
+    setDoneAt(mentionQuery.start);
     given.onChange(inserted.text);
   }
   function onKeyDown(event: KeyboardEvent): void {
@@ -67,7 +67,7 @@ export function useMentions(given: Given): { choosing: Choosing; extras: FieldEx
     event.preventDefault();
     if (step) setPicked({ query, index: (active + step + fitting.length) % fitting.length });
     else if (isChoice) choose(active);
-    else setDoneAt(sought?.start ?? null);
+    else setDoneAt(mentionQuery?.start ?? null);
   }
 
   return {

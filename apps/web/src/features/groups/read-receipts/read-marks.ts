@@ -27,14 +27,14 @@ export function placeReadMarks({ messages, members, readerId, since }: Given): M
     if (message && message.userId !== userId) namesAt.set(place, [...(namesAt.get(place) ?? []), displayName]);
   }
   const marks = new Map<string, string>();
-  for (const [place, names] of namesAt) marks.set(messages[place]?.id ?? '', describeReaders(names, members.length - 1));
+  for (const [place, names] of namesAt) marks.set(messages[place]?.id ?? '', describeModels(names, members.length - 1));
   const last = messages.at(-1);
   if (last?.userId === readerId && others.length > 0 && !marks.has(last.id)) marks.set(last.id, 'Sent');
   return marks;
 }
 
 /** @param others number of members besides the reader */
-function describeReaders(names: readonly string[], others: number): string {
+function describeModels(names: readonly string[], others: number): string {
   if (names.length > NAMED_MAX && names.length === others) return 'Read by everyone';
   const rest = names.length - NAMED_MAX;
   const named = rest > 1 ? [...names.slice(0, NAMED_MAX), `${rest} others`] : names;

@@ -13,7 +13,7 @@ const SEEN_AFTER_MS = 1_000;
 /** How long a page may take to receive missed messages after it becomes visible. */
 const CATCHING_UP_MS = 15_000;
 
-type Given = { group: LoadedGroup; user: User; scrollerRef: RefObject<HTMLElement | null> };
+type Props = { group: LoadedGroup; user: User; scrollerRef: RefObject<HTMLElement | null> };
 
 /**
  * Reports to the server how far the reader has read, once they see the end of the list, and tracks the first unread
@@ -21,11 +21,11 @@ type Given = { group: LoadedGroup; user: User; scrollerRef: RefObject<HTMLElemen
  * @returns `unreadFrom`: the first message unread when the page was opened or became visible again, once it is loaded;
  * `beginAt`: the message to start at. Null if there is none
  */
-export function useReading({ group, user, scrollerRef }: Given): Record<'unreadFrom' | 'beginAt', GroupMessageId | null> {
+export function useReadTracker({ group, user, scrollerRef }: Props): Record<'unreadFrom' | 'beginAt', GroupMessageId | null> {
   const { messages, details } = group;
   const newest = messages.findLast(({ state }) => state !== 'streaming');
   const [firstUnread, setFirstUnread] = useState(details.unread?.firstId ?? null);
-  const seen = useTelling({
+  const seen = useReportSeen({
     groupId: details.groupChat.id,
     newest,
     hasUnread: firstUnread !== null,
@@ -46,11 +46,11 @@ export function useReading({ group, user, scrollerRef }: Given): Record<'unreadF
     [],
   );
   // A page that was hidden for long receives missed messages only after it becomes visible.
-  const hear = useEffectEvent(() => {
+  const onNewMessage = useEffectEvent(() => {
     const isFresh = Date.now() - cameAt.current < CATCHING_UP_MS;
     if (isFresh && newest && Date.parse(newest.timestamp) < cameAt.current) returnTo();
   });
-  useEffect(() => hear(), [newest?.id]);
+  useEffect(() => onNewMessage(), [newest?.id]);
   const isHeld = messages.some(({ id }) => id === firstUnread);
   // More messages are unread than are loaded: start at the first loaded one. No divider there, since it would have to
   // move as earlier messages load.
@@ -69,15 +69,15 @@ function findFirstAfter(messages: readonly GroupMessage[], seen: Seen | null, us
   return messages.slice(place + 1).find((message) => message.userId !== userId)?.id ?? null;
 }
 
-function onVisible(look: () => void): () => void {
+function onVisible(check: () => void): () => void {
   const listen = (): void => {
-    if (document.visibilityState === 'visible') look();
+    if (document.visibilityState === 'visible') check();
   };
   document.addEventListener('visibilitychange', listen);
   return () => document.removeEventListener('visibilitychange', listen);
 }
 
-type Telling = {
+type ReportSeenOptions = {
   groupId: GroupId;
   newest: GroupMessage | undefined;
   hasUnread: boolean;
@@ -86,37 +86,37 @@ type Telling = {
 };
 
 /** @returns the last seen message; null until the end of the unread messages was seen */
-function useTelling({ groupId, newest, hasUnread, userId, scrollerRef }: Telling): RefObject<Seen | null> {
+function useReportSeen({ groupId, newest, hasUnread, userId, scrollerRef }: ReportSeenOptions): RefObject<Seen | null> {
   const seen = useRef<Seen | null>(hasUnread ? null : { id: newest?.id ?? null });
-  const toldId = useRef<GroupMessageId | null>(null);
+  const reportedId = useRef<GroupMessageId | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     timer.current = undefined;
     if (!newest) return;
     seen.current = { id: newest.id };
-    toldId.current = newest.id;
+    reportedId.current = newest.id;
     // The server counts the author's own message as read.
     if (newest.userId === userId) return;
     trpcClient.groups.read.mutate({ groupId, messageId: newest.id }).catch(() => {
       // Reported again at the next check.
-      if (toldId.current === newest.id) toldId.current = null;
+      if (reportedId.current === newest.id) reportedId.current = null;
     });
   });
-  const look = useEffectEvent(() => {
+  const check = useEffectEvent(() => {
     const scroller = scrollerRef.current;
     const isSeen = document.visibilityState === 'visible' && scroller !== null && measureFromEndPx(scroller) < NEAR_END_PX;
-    if (isSeen && newest && newest.id !== toldId.current) {
-      timer.current ??= setTimeout(() => tell(), SEEN_AFTER_MS);
+    if (isSeen && newest && newest.id !== reportedId.current) {
+      timer.current ??= setTimeout(() => report(), SEEN_AFTER_MS);
     } else {
       clearTimeout(timer.current);
       timer.current = undefined;
     }
   });
-  useEffect(() => look(), [newest?.id]);
+  useEffect(() => check(), [newest?.id]);
   useEffect(() => {
     const listening = new AbortController();
     const options = { signal: listening.signal, passive: true };
-    const listen = (): void => look();
+    const listen = (): void => check();
     scrollerRef.current?.addEventListener('scroll', listen, options);
     document.addEventListener('visibilitychange', listen, options);
     window.addEventListener('online', listen, options);
@@ -125,7 +125,7 @@ function useTelling({ groupId, newest, hasUnread, userId, scrollerRef }: Telling
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
       // Leaving before the delay is over still counts as seen.
-      tell();
+      report();
     };
   }, [scrollerRef]);
   return seen;

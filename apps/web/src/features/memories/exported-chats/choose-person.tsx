@@ -8,7 +8,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { formatHappenedAt } from '../../../lib/dates.ts';
 import { avatarsQuery } from '../../avatars/avatars-query.ts';
 import { AudienceField } from '../audience-field.tsx';
-import { ReadingNotes, SampleDates } from './chat-reading.tsx';
+import { ParsingNotes, SampleDates } from './parsing-notes.tsx';
 import { countMessages, describeSpan, guessPerson, chatLabel, speakersLabel } from './dialogue.ts';
 import { useChoosePerson } from './use-choose-person.ts';
 
@@ -48,7 +48,7 @@ export function ChoosePerson({ memory, dialogue, onSaved, onCancel }: Props & { 
       <SpeakerChoices legend={`Who of them is ${name}?`} dialogue={dialogue} person={person} onChoose={setChosen} />
       <Opening dialogue={dialogue} />
       <SampleDates dialogue={dialogue} />
-      <ReadingNotes dialogue={dialogue} />
+      <ParsingNotes dialogue={dialogue} />
       <p className="text-sm text-soft">
         Only the words of whom you choose are remembered as {name}’s, each with its day. What the others wrote is kept beside them, and
         never told as {name}’s.
@@ -56,7 +56,7 @@ export function ChoosePerson({ memory, dialogue, onSaved, onCancel }: Props & { 
       <AudienceField isShared={isShared} onChange={setShared} />
       <FormError message={error} />
       <DialogActions>
-        <Button look="line" onClick={onCancel}>
+        <Button variant="line" onClick={onCancel}>
           Not now
         </Button>
         <Button type="submit" isBusy={isSaving} disabled={person === null}>

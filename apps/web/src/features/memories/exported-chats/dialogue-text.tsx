@@ -22,7 +22,7 @@ export function DialogueText({ details, cited }: { details: MemoryDetails; cited
       {first < 0 && <Quotations texts={cited.map(({ excerpt }) => excerpt)} />}
       {from > 0 && <More label="Show earlier messages" onShow={() => setFrom(Math.max(0, from - SHOWN_PASSAGES))} />}
       {passages.slice(from, to).map((passage, index) => (
-        <Said
+        <Utterance
           key={passage.id}
           passage={passage}
           before={index === 0 ? undefined : passages[from + index - 1]}
@@ -36,7 +36,7 @@ export function DialogueText({ details, cited }: { details: MemoryDetails; cited
   );
 }
 
-type SaidProps = {
+type UtteranceProps = {
   passage: Passage;
   before: Passage | undefined;
   isOfPerson: boolean;
@@ -45,7 +45,7 @@ type SaidProps = {
   isShownFirst: boolean;
 };
 
-function Said({ passage, before, isOfPerson, isCited, isShownFirst }: SaidProps): ReactElement {
+function Utterance({ passage, before, isOfPerson, isCited, isShownFirst }: UtteranceProps): ReactElement {
   const { speaker = '', saidOn, text } = passage;
   const isNewDay = before === undefined || saidOn !== before.saidOn;
   return (
@@ -66,7 +66,7 @@ function Said({ passage, before, isOfPerson, isCited, isShownFirst }: SaidProps)
 
 function More({ label, onShow }: { label: string; onShow: () => void }): ReactElement {
   return (
-    <Button look="quiet" className="-ml-3" onClick={onShow}>
+    <Button variant="quiet" className="-ml-3" onClick={onShow}>
       {label}
     </Button>
   );

@@ -13,7 +13,7 @@ import { EmptyState, FailedState, Skeleton } from '../../../components/ui/states
 import { formatAgo, formatHappenedAt } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/today.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
-import { isBeingRead, isRecording, isWaitingToBeHeard } from '../being-read.ts';
+import { isProcessing, isRecording, isAwaitingTranscription } from '../memory-status.ts';
 import { ANY_MEMORY, filterMemories } from './filter-memories.ts';
 import { FILTERED_FROM, MemoryFilterFields } from './memory-filter.tsx';
 import { MemoryAudience } from '../memory-audience.tsx';
@@ -21,7 +21,7 @@ import { MemoryNotesLine } from '../memory-notes.tsx';
 import { MemoryThumbnail } from '../memory-picture.tsx';
 import { MemoryChip, MemoryStage } from '../memory-stage.tsx';
 import { memoryLabel } from '../memory-label.ts';
-import { ReaderNote } from '../model-status/model-status-note.tsx';
+import { ModelStatusNote } from '../model-status/model-status-note.tsx';
 import { useMemories } from '../use-memories.ts';
 import { useDeleteMemory } from '../use-memory-actions.ts';
 
@@ -44,7 +44,7 @@ export function MemoriesDialog({ avatar, onOpen, onAdd, onClose }: Props): React
       )}
       {list.state === 'ready' && list.memories.length > 0 && (
         <>
-          <ReaderNotes memories={list.memories} />
+          <ModelStatusNotes memories={list.memories} />
           <FoundMemories avatarId={avatar.id} all={list.memories} onOpen={onOpen} />
         </>
       )}
@@ -73,7 +73,7 @@ function FoundMemories({ avatarId, all, onOpen }: { avatarId: AvatarId; all: Mem
       {found.state === 'failed' && <FailedState message="The memories could not be searched." onRetry={found.retry} />}
       {found.state === 'ready' && shown.length === 0 && (
         <EmptyState text="No memory holds that.">
-          <Button look="quiet" onClick={() => setFilter(ANY_MEMORY)}>
+          <Button variant="quiet" onClick={() => setFilter(ANY_MEMORY)}>
             Show all
           </Button>
         </EmptyState>
@@ -84,12 +84,12 @@ function FoundMemories({ avatarId, all, onOpen }: { avatarId: AvatarId; all: Mem
 }
 
 /** Why search over these memories is currently limited. */
-function ReaderNotes({ memories }: { memories: readonly Memory[] }): ReactElement {
-  const isNeeded = memories.some(isWaitingToBeHeard);
+function ModelStatusNotes({ memories }: { memories: readonly Memory[] }): ReactElement {
+  const isNeeded = memories.some(isAwaitingTranscription);
   return (
     <>
-      {isNeeded && <ReaderNote reader="recordings" isNeeded className="mb-3" />}
-      <ReaderNote reader="meanings" className="mb-3" />
+      {isNeeded && <ModelStatusNote model="recordings" isNeeded className="mb-3" />}
+      <ModelStatusNote model="meanings" className="mb-3" />
     </>
   );
 }
@@ -122,7 +122,7 @@ function MemoryRows({ memories, onOpen }: { memories: readonly Memory[]; onOpen:
 }
 
 /** There is no text yet. A recording can be played, and for a failed one the words can be typed in. */
-const isNothingToSee = (memory: Memory): boolean => isBeingRead(memory) && !isRecording(memory);
+const isNothingToSee = (memory: Memory): boolean => isProcessing(memory) && !isRecording(memory);
 
 function MemoryRow({ memory, onOpen }: { memory: Memory; onOpen: () => void }): ReactElement {
   const [isAsking, setAsking] = useState(false);
@@ -150,7 +150,7 @@ function MemoryRow({ memory, onOpen }: { memory: Memory; onOpen: () => void }): 
           <Icon of={Trash2} size={18} />
         </IconButton>
       </div>
-      {memory.status !== 'failed' && <MemoryAudience memory={memory} look="line" />}
+      {memory.status !== 'failed' && <MemoryAudience memory={memory} variant="line" />}
       <MemoryNotesLine memory={memory} />
       {memory.status === 'failed' && (
         <div className="mt-2">

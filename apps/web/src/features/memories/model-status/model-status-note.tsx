@@ -4,38 +4,38 @@ import type { ReactElement } from 'react';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { describeProgress, describeReader, type Reader } from './model-status-text.ts';
+import { describeProgress, describeModelStatus, type MemoryModel } from './model-status-text.ts';
 import { useModelStatus } from './use-model-status.ts';
 
-const ICONS: Record<Reader, LucideIcon> = { meanings: Feather, recordings: AudioLines };
+const ICONS: Record<MemoryModel, LucideIcon> = { meanings: Feather, recordings: AudioLines };
 
-type Props = { reader: Reader; /** Something is waiting for the model. */ isNeeded?: boolean; className?: string };
+type Props = { model: MemoryModel; /** Something is waiting for the model. */ isNeeded?: boolean; className?: string };
 
 /** A separate card, or part of another. */
-type Look = 'card' | 'plain';
-const LOOKS: Record<Look, string> = { card: 'rounded-card border border-line bg-surface px-4 py-3.5', plain: '' };
+type Variant = 'card' | 'plain';
+const VARIANTS: Record<Variant, string> = { card: 'rounded-card border border-line bg-surface px-4 py-3.5', plain: '' };
 
 /** Shows that a model is missing and search or transcription is limited, or its download progress. Nothing if all is well. */
-export function ReaderNote({ reader, isNeeded = false, className }: Props): ReactElement | null {
-  const state = useModelStatus(reader, { isNeeded });
-  return state ? <ReaderStateNote reader={reader} state={state} look="card" className={className} /> : null;
+export function ModelStatusNote({ model, isNeeded = false, className }: Props): ReactElement | null {
+  const state = useModelStatus(model, { isNeeded });
+  return state ? <ModelStateNote model={model} state={state} variant="card" className={className} /> : null;
 }
 
 /** The same for a known status. */
-export function ReaderStateNote(props: {
-  reader: Reader;
+export function ModelStateNote(props: {
+  model: MemoryModel;
   state: ReaderState;
-  look: Look;
+  variant: Variant;
   className?: string | undefined;
 }): ReactElement | null {
-  const { reader, state, look, className } = props;
-  const words = describeReader(reader, state);
+  const { model, state, variant, className } = props;
+  const words = describeModelStatus(model, state);
   if (!words) return null;
   // The status is permanent, so it is less prominent.
   if (state.state === 'off') return <p className={classNames('text-sm text-soft', className)}>{`${words.heading}. ${words.text}`}</p>;
   return (
-    <div className={classNames('flex gap-3 text-sm', LOOKS[look], className)}>
-      <Icon of={ICONS[reader]} size={18} className="mt-0.5 flex-none text-calm" />
+    <div className={classNames('flex gap-3 text-sm', VARIANTS[variant], className)}>
+      <Icon of={ICONS[model]} size={18} className="mt-0.5 flex-none text-calm" />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <div role="status">
           <p>
@@ -50,9 +50,9 @@ export function ReaderStateNote(props: {
 }
 
 /** The same in one line, beside a conversation; How this works explains it. */
-export function ReaderLine({ reader }: { reader: Reader }): ReactElement | null {
-  const state = useModelStatus(reader, { isNeeded: false });
-  const words = state && state.state !== 'off' ? describeReader(reader, state) : null;
+export function ModelStatusLine({ model }: { model: MemoryModel }): ReactElement | null {
+  const state = useModelStatus(model, { isNeeded: false });
+  const words = state && state.state !== 'off' ? describeModelStatus(model, state) : null;
   if (!state || !words) return null;
   return (
     <div className="mt-3 text-sm">

@@ -1,22 +1,22 @@
 import { DownloadError, type MemoryReaders } from '@everkin/contracts/memories';
 import { describe, expect, it } from 'vitest';
-import { describeProgress, describeReader, nextLookMs } from './model-status-text.ts';
+import { describeProgress, describeModelStatus, nextPollMs } from './model-status-text.ts';
 
 const READERS = ['meanings', 'recordings'] as const;
 
-describe.each(READERS)('a model of %s', (reader) => {
+describe.each(READERS)('a model of %s', (model) => {
   it('that is ready has no text', () => {
-    expect(describeReader(reader, { state: 'ready' })).toBeNull();
+    expect(describeModelStatus(model, { state: 'ready' })).toBeNull();
   });
 
   it.each(DownloadError.options)('that is missing (%s) says why, what still works, and that it will be retried', (trouble) => {
-    const { heading, text } = describeReader(reader, { state: 'missing', trouble }) ?? { heading: '', text: '' };
+    const { heading, text } = describeModelStatus(model, { state: 'missing', trouble }) ?? { heading: '', text: '' };
     expect(heading).toContain('for now');
     expect(text).toMatch(/^Everkin could not fetch .*\. It tries again by itself\. Until then, (ask with a word|they are kept)/);
   });
 
   it('that is switched off promises no retry', () => {
-    const words = describeReader(reader, { state: 'off' });
+    const words = describeModelStatus(model, { state: 'off' });
     expect(`${words?.heading} ${words?.text}`).not.toMatch(/again|for now/);
   });
 });
@@ -34,14 +34,14 @@ describe('the status is polled', () => {
   const readers = (meanings: MemoryReaders['meanings']): MemoryReaders => ({ meanings, recordings: { state: 'ready' } });
 
   it('not at all while nothing is wrong', () => {
-    expect(nextLookMs(undefined, false)).toBe(false);
-    expect(nextLookMs(readers({ state: 'ready' }), false)).toBe(false);
-    expect(nextLookMs(readers({ state: 'off' }), false)).toBe(false);
+    expect(nextPollMs(undefined, false)).toBe(false);
+    expect(nextPollMs(readers({ state: 'ready' }), false)).toBe(false);
+    expect(nextPollMs(readers({ state: 'off' }), false)).toBe(false);
   });
 
   it('every second during a download, and less often while one is missing or awaited', () => {
-    expect(nextLookMs(readers({ state: 'fetching', receivedBytes: 1, totalBytes: 2 }), true)).toBe(1_000);
-    expect(nextLookMs(readers({ state: 'missing', trouble: 'refused' }), false)).toBe(15_000);
-    expect(nextLookMs(readers({ state: 'ready' }), true)).toBe(2_000);
+    expect(nextPollMs(readers({ state: 'fetching', receivedBytes: 1, totalBytes: 2 }), true)).toBe(1_000);
+    expect(nextPollMs(readers({ state: 'missing', trouble: 'refused' }), false)).toBe(15_000);
+    expect(nextPollMs(readers({ state: 'ready' }), true)).toBe(2_000);
   });
 });

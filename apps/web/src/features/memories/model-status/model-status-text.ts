@@ -1,11 +1,11 @@
 import type { DownloadError, MemoryReaders, ReaderState } from '@everkin/contracts/memories';
 
-export type Reader = keyof MemoryReaders;
+export type MemoryModel = keyof MemoryReaders;
 
 /** The user-facing text for an unavailable model: what is wrong, and what it means. */
-export type ReaderWords = { heading: string; text: string };
+export type ModelStatusText = { heading: string; text: string };
 
-const FETCHING: Record<Reader, ReaderWords> = {
+const FETCHING: Record<MemoryModel, ModelStatusText> = {
   meanings: {
     heading: 'Getting ready to understand what memories mean',
     text: 'What Everkin needs for it is on its way; that happens once. Until it is here, memories are found by the words that stand in them.',
@@ -16,7 +16,7 @@ const FETCHING: Record<Reader, ReaderWords> = {
   },
 };
 
-const MISSING: Record<Reader, { heading: string; aim: string; meanwhile: string }> = {
+const MISSING: Record<MemoryModel, { heading: string; aim: string; meanwhile: string }> = {
   meanings: {
     heading: 'Memories are found by their words alone for now',
     aim: 'understand what they mean',
@@ -29,14 +29,14 @@ const MISSING: Record<Reader, { heading: string; aim: string; meanwhile: string 
   },
 };
 
-const TROUBLE: Record<DownloadError, string> = {
+const DOWNLOAD_ERRORS: Record<DownloadError, string> = {
   unreachable: 'there is no connection to the server that holds it',
   refused: 'the server that holds it refused',
   wrong: 'what came was not what it should be, so it is not used',
   unwritable: 'the machine that Everkin runs on could not keep it, and its disk may be full',
 };
 
-const OFF: Record<Reader, ReaderWords> = {
+const OFF: Record<MemoryModel, ModelStatusText> = {
   meanings: {
     heading: 'Memories are found by their words alone',
     text: 'This installation does without what understands their meaning. Ask with a word that stands in a memory, and it is found.',
@@ -48,19 +48,19 @@ const OFF: Record<Reader, ReaderWords> = {
 };
 
 /** @returns null for a model that is available */
-export function describeReader(reader: Reader, state: ReaderState): ReaderWords | null {
+export function describeModelStatus(model: MemoryModel, state: ReaderState): ModelStatusText | null {
   switch (state.state) {
     case 'ready':
       return null;
     case 'fetching':
-      return FETCHING[reader];
+      return FETCHING[model];
     case 'missing': {
-      const { heading, aim, meanwhile } = MISSING[reader];
-      const text = `Everkin could not fetch what it needs to ${aim}: ${TROUBLE[state.trouble]}. It tries again by itself. Until then, ${meanwhile}`;
+      const { heading, aim, meanwhile } = MISSING[model];
+      const text = `Everkin could not fetch what it needs to ${aim}: ${DOWNLOAD_ERRORS[state.trouble]}. It tries again by itself. Until then, ${meanwhile}`;
       return { heading, text };
     }
     case 'off':
-      return OFF[reader];
+      return OFF[model];
   }
 }
 
@@ -81,7 +81,7 @@ const WAIT_WHILE_MISSING_MS = 15_000;
  * may be about to begin.
  * @returns false for no polling
  */
-export function nextLookMs(readers: MemoryReaders | undefined, isNeeded: boolean): number | false {
+export function nextPollMs(readers: MemoryReaders | undefined, isNeeded: boolean): number | false {
   const states = readers ? [readers.meanings.state, readers.recordings.state] : [];
   if (states.includes('fetching')) return WAIT_WHILE_FETCHING_MS;
   if (isNeeded) return WAIT_WHILE_NEEDED_MS;

@@ -5,22 +5,22 @@ import { useState, type ReactElement } from 'react';
 import { PhotoPicker } from '../../../components/ui/photo-picker.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { AudienceField } from '../audience-field.tsx';
-import { useKeepPhoto } from './use-save-memory.ts';
+import { useSavePhoto } from './use-save-memory.ts';
 import { BLANK_WRITING, WritingForm } from './writing-form.tsx';
 
 type Props = {
   avatar: Avatar;
   /** The default of whether groups may receive it. */
   startsShared: boolean;
-  onKept: (memory: Memory) => void;
+  onSaved: (memory: Memory) => void;
   onCancel?: () => void;
 };
 
 /** A photo and a text about it by its owner; the text is what is searched and cited (docs/PRODUCT.md, Photos). */
-export function PhotoForm({ avatar, startsShared, onKept, onCancel }: Props): ReactElement {
+export function PhotoForm({ avatar, startsShared, onSaved, onCancel }: Props): ReactElement {
   const [photo, setPhoto] = useState<File | null>(null);
   const [isShared, setShared] = useState(startsShared);
-  const { keep, isKeeping, sentPercent, error } = useKeepPhoto({ avatar, isShared, onKept });
+  const { save, isSaving, sentPercent, error } = useSavePhoto({ avatar, isShared, onSaved });
   return (
     <WritingForm
       initial={BLANK_WRITING}
@@ -39,14 +39,14 @@ export function PhotoForm({ avatar, startsShared, onKept, onCancel }: Props): Re
       below={
         <>
           <AudienceField isShared={isShared} onChange={setShared} />
-          {isKeeping && <ProgressBar label="Sending the photo" percent={sentPercent} />}
+          {isSaving && <ProgressBar label="Sending the photo" percent={sentPercent} />}
         </>
       }
       saveLabel="Save photo"
-      isSaving={isKeeping}
+      isSaving={isSaving}
       isComplete={photo !== null}
       error={error}
-      onSave={(writing) => photo && keep({ ...writing, photo })}
+      onSave={(writing) => photo && save({ ...writing, photo })}
       {...(onCancel && { onCancel })}
     />
   );

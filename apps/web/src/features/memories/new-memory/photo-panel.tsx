@@ -8,5 +8,5 @@ import { SavedMemory } from './saved-memory.tsx';
 export function PhotoPanel({ avatar }: { avatar: Avatar }): ReactElement {
   const [saved, setSaved] = useState<Memory | null>(null);
   if (saved !== null) return <SavedMemory memory={saved} onAnother={() => setSaved(null)} />;
-  return <PhotoForm avatar={avatar} startsShared onKept={setSaved} />;
+  return <PhotoForm avatar={avatar} startsShared onSaved={setSaved} />;
 }

@@ -31,7 +31,7 @@ export function RecordPanel({ avatar, recorder, upload }: { avatar: Avatar; reco
           <Playback sound={recording.blob} durationMs={recording.durationMs} />
           <AudienceField isShared={upload.isShared} onChange={upload.setShared} />
           <DialogActions>
-            <Button look="line" onClick={recorder.discard}>
+            <Button variant="line" onClick={recorder.discard}>
               Record again
             </Button>
             <Button onClick={() => upload.start(new File([recording.blob], RECORDING_NAME, { type: recording.blob.type }))}>

@@ -19,7 +19,7 @@ export function SavedMemory({ memory: saved, onAnother }: { memory: Memory; onAn
       </div>
       <MemoryStage memory={memory} />
       <MemoryAudience memory={memory} />
-      <Button look="quiet" className="-ml-3 justify-self-start" onClick={onAnother}>
+      <Button variant="quiet" className="-ml-3 justify-self-start" onClick={onAnother}>
         Add another
       </Button>
     </div>

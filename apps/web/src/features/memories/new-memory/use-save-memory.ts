@@ -9,34 +9,34 @@ import { useCreateMutation } from '../../../lib/api/use-create-mutation.ts';
 import { createMemory } from '../create-memory.ts';
 import type { Writing } from './writing-form.tsx';
 
-type Keeping = {
+type SaveOptions = {
   avatar: Avatar;
   /** Whether groups may receive it. */
   isShared: boolean;
-  onKept: (memory: Memory) => void;
+  onSaved: (memory: Memory) => void;
 };
 
-export type KeepMemory<Given> = { keep: (given: Given) => void; isKeeping: boolean; error: string | undefined };
+export type SaveMemory<Given> = { save: (given: Given) => void; isSaving: boolean; error: string | undefined };
 
 /** Saves a written memory; replies can use it immediately. */
-export function useSaveMemory({ avatar, isShared, onKept }: Keeping): KeepMemory<Writing> {
-  return useKeeping({
+export function useSaveMemory({ avatar, isShared, onSaved }: SaveOptions): SaveMemory<Writing> {
+  return useSaveMutation({
     avatar,
-    onKept,
+    onSaved,
     send: ({ title, when, text }: Writing, key) =>
       createMemory({ id: avatar.id, type: 'qa', title, text, happenedAt: when, shared: isShared }, key),
   });
 }
 
 export type PhotoWriting = Writing & { photo: File };
-export type KeepPhoto = KeepMemory<PhotoWriting> & { sentPercent: number };
+export type SavePhoto = SaveMemory<PhotoWriting> & { sentPercent: number };
 
 /** Saves a photo with its caption (docs/PRODUCT.md, Photos). */
-export function useKeepPhoto({ avatar, isShared, onKept }: Keeping): KeepPhoto {
+export function useSavePhoto({ avatar, isShared, onSaved }: SaveOptions): SavePhoto {
   const [sentPercent, setSentPercent] = useState(0);
-  const keeping = useKeeping({
+  const saving = useSaveMutation({
     avatar,
-    onKept,
+    onSaved,
     send: async (given: PhotoWriting, key) => {
       setSentPercent(0);
       const call = sendMultipart({
@@ -48,7 +48,7 @@ export function useKeepPhoto({ avatar, isShared, onKept }: Keeping): KeepPhoto {
       return Memory.parse(await call.answer);
     },
   });
-  return { ...keeping, sentPercent };
+  return { ...saving, sentPercent };
 }
 
 /** Append the file last: the server streams the form and reads the fields before it. */
@@ -62,22 +62,22 @@ function makePhotoForm({ photo, title, when, text }: PhotoWriting, isShared: boo
   return form;
 }
 
-type Sending<Given> = { avatar: Avatar; send: (given: Given, key: string) => Promise<Memory>; onKept: (memory: Memory) => void };
+type Sending<Given> = { avatar: Avatar; send: (given: Given, key: string) => Promise<Memory>; onSaved: (memory: Memory) => void };
 
-function useKeeping<Given>({ avatar, send, onKept }: Sending<Given>): KeepMemory<Given> {
+function useSaveMutation<Given>({ avatar, send, onSaved }: Sending<Given>): SaveMemory<Given> {
   const utils = trpc.useUtils();
   const mutation = useCreateMutation({
     send,
     onSuccess: async (memory) => {
-      onKept(memory);
+      onSaved(memory);
       showToast({ title: 'Memory saved', description: `${memory.title} has been saved.` });
       await utils.memories.list.invalidate({ id: avatar.id });
     },
     onError: (error) => showErrorToast({ title: 'Memory not saved', description: describeFailure(error).message }),
   });
   return {
-    keep: (given) => mutation.mutate(given),
-    isKeeping: mutation.isPending,
+    save: (given) => mutation.mutate(given),
+    isSaving: mutation.isPending,
     error: mutation.error ? describeFailure(mutation.error).message : undefined,
   };
 }

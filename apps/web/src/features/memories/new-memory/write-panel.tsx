@@ -11,10 +11,10 @@ import { BLANK_WRITING, WritingForm } from './writing-form.tsx';
 export function WritePanel({ avatar }: { avatar: Avatar }): ReactElement {
   const [saved, setSaved] = useState<Memory | null>(null);
   const [isShared, setShared] = useState(true);
-  const { keep, isKeeping, error } = useSaveMemory({
+  const { save, isSaving, error } = useSaveMemory({
     avatar,
     isShared,
-    onKept: (memory) => {
+    onSaved: (memory) => {
       saveWritingDraft(avatar.id, BLANK_WRITING);
       setSaved(memory);
     },
@@ -27,9 +27,9 @@ export function WritePanel({ avatar }: { avatar: Avatar }): ReactElement {
       textHint={`In ${avatar.name}’s own words where you have them`}
       below={<AudienceField isShared={isShared} onChange={setShared} />}
       saveLabel="Save memory"
-      isSaving={isKeeping}
+      isSaving={isSaving}
       error={error}
-      onSave={keep}
+      onSave={save}
     />
   );
 }

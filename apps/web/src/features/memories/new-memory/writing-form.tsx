@@ -63,7 +63,7 @@ export function WritingForm(props: Props): ReactElement {
       {below}
       <PinnedActions error={props.error}>
         {props.onCancel && (
-          <Button look="line" onClick={props.onCancel}>
+          <Button variant="line" onClick={props.onCancel}>
             Cancel
           </Button>
         )}

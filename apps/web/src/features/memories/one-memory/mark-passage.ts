@@ -1,5 +1,5 @@
 /** A segment of a text, and whether it was cited. */
-export type Stretch = { text: string; isCited: boolean };
+export type TextSpan = { text: string; isCited: boolean };
 
 /**
  * Splits a text at the boundaries of cited passages. Spaces and line breaks are equivalent, since passage splitting may
@@ -7,8 +7,8 @@ export type Stretch = { text: string; isCited: boolean };
  * one.
  * @returns segments that together are the text, in order
  */
-export function markPassages(text: string, passages: readonly string[]): Stretch[] {
-  const stretches: Stretch[] = [];
+export function markPassages(text: string, passages: readonly string[]): TextSpan[] {
+  const stretches: TextSpan[] = [];
   let end = 0;
   for (const place of passages
     .map((passage) => findPassage(text, passage))

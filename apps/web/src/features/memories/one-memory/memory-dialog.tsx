@@ -11,8 +11,8 @@ import { FailedState, Skeleton } from '../../../components/ui/states.tsx';
 import { formatHappenedAt } from '../../../lib/dates.ts';
 import { describeFailure } from '../../../lib/api/failure.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { isBeingRead } from '../being-read.ts';
-import { ReadingNotes } from '../exported-chats/chat-reading.tsx';
+import { isProcessing } from '../memory-status.ts';
+import { ParsingNotes } from '../exported-chats/parsing-notes.tsx';
 import { ChoosePerson } from '../exported-chats/choose-person.tsx';
 import { isAwaitingPerson } from '../exported-chats/dialogue.ts';
 import { DialogueText } from '../exported-chats/dialogue-text.tsx';
@@ -24,7 +24,7 @@ import { MemoryRecording } from './memory-recording.tsx';
 import { MemoryStage } from '../memory-stage.tsx';
 import { memoryLabel } from '../memory-label.ts';
 import { useChoosePerson } from '../exported-chats/use-choose-person.ts';
-import { WhoseWords } from '../exported-chats/whose-words.tsx';
+import { AttributionQuestion } from '../exported-chats/attribution-question.tsx';
 import { scrollIntoView, Quotations } from './quotations.tsx';
 
 type Props = { memoryId: MemoryId; title: string; cited: readonly Source[]; onClose: () => void };
@@ -65,13 +65,13 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
       )}
       {details.data && !isEditing && !isChoosing && !isAwaitingPerson(details.data) && (
         <>
-          <WordsAndAudience details={details.data} />
+          <TextAndAudience details={details.data} />
           <PersonOfChat details={details.data} onChange={() => setChoosing(true)} />
           <MemoryRecording details={details.data} fromS={findSpoken(details.data, cited)} />
           <MemoryNotes memory={details.data} className="mb-4" />
-          <MemoryWords details={details.data} cited={cited} />
-          {!isBeingRead(details.data) && (
-            <Button look="quiet" className="mt-4 -ml-3" onClick={() => setEditing(true)}>
+          <MemoryTextPassages details={details.data} cited={cited} />
+          {!isProcessing(details.data) && (
+            <Button variant="quiet" className="mt-4 -ml-3" onClick={() => setEditing(true)}>
               <Icon of={Pencil} size={18} />
               Edit
             </Button>
@@ -83,14 +83,16 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
 }
 
 /** The audience; for a text that looks like a chat, its author first. */
-function WordsAndAudience({ details }: { details: MemoryDetails }): ReactElement {
-  const isAsked = !isBeingRead(details) && (details.attribution === 'unclear' || details.attribution === 'nobody');
-  return <div className="mb-4">{isAsked ? <WhoseWords memory={details} /> : <MemoryAudience memory={details} look="line" />}</div>;
+function TextAndAudience({ details }: { details: MemoryDetails }): ReactElement {
+  const isAsked = !isProcessing(details) && (details.attribution === 'unclear' || details.attribution === 'nobody');
+  return (
+    <div className="mb-4">{isAsked ? <AttributionQuestion memory={details} /> : <MemoryAudience memory={details} variant="line" />}</div>
+  );
 }
 
 /** The text; for a queued recording, what it waits for. */
-function MemoryWords({ details, cited }: { details: MemoryDetails; cited: readonly Source[] }): ReactElement {
-  if (isBeingRead(details)) return <MemoryStage memory={details} />;
+function MemoryTextPassages({ details, cited }: { details: MemoryDetails; cited: readonly Source[] }): ReactElement {
+  if (isProcessing(details)) return <MemoryStage memory={details} />;
   return details.dialogue ? <DialogueText details={details} cited={cited} /> : <MemoryText details={details} cited={cited} />;
 }
 
@@ -101,14 +103,14 @@ function PersonOfChat({ details, onChange }: { details: MemoryDetails; onChange:
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-soft">
       A chat in which {details.dialogue.person} is the one who is remembered.
-      <Button look="quiet" className="-my-2 -ml-3" onClick={onChange}>
+      <Button variant="quiet" className="-my-2 -ml-3" onClick={onChange}>
         Change
       </Button>
-      <Button look="quiet" className="-my-2 -ml-3" isBusy={isSaving} onClick={takeBack}>
+      <Button variant="quiet" className="-my-2 -ml-3" isBusy={isSaving} onClick={takeBack}>
         Undo
       </Button>
       <FormError message={error} />
-      <ReadingNotes dialogue={details.dialogue} />
+      <ParsingNotes dialogue={details.dialogue} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function QuestionnaireIntro({ avatar, step, onStart, onSkip, onClose }: I
     >
       <p className="text-sm text-soft">It takes about ten minutes. What you have typed is kept in this browser until you save it.</p>
       <DialogActions>
-        <Button look="line" onClick={onSkip}>
+        <Button variant="line" onClick={onSkip}>
           Skip for now
         </Button>
         <Button onClick={onStart}>Get Started</Button>
@@ -38,17 +38,17 @@ type DialogProps = {
   avatar: Avatar;
   isFullScreen?: boolean;
   /** The answers are saved; called even if the dialog was closed meanwhile. */
-  onKept: () => void;
-  /** The same, called only while the dialog is open. */
   onSaved: () => void;
+  /** The same, called only while the dialog is open. */
+  onDone: () => void;
   onSkip: () => void;
   onClose: () => void;
 };
 
 /** The ten questions, saved as one memory source. */
-export function QuestionnaireDialog({ avatar, isFullScreen = false, onKept, onSaved, onSkip, onClose }: DialogProps): ReactElement {
+export function QuestionnaireDialog({ avatar, isFullScreen = false, onSaved, onDone, onSkip, onClose }: DialogProps): ReactElement {
   const [isShared, setShared] = useState(false);
-  const { save, isSaving, error } = useSaveQuestionnaire(avatar.id, { onKept, onSaved });
+  const { save, isSaving, error } = useSaveQuestionnaire(avatar.id, { onSaved, onDone });
   return (
     <Dialog
       isOpen
@@ -66,7 +66,7 @@ export function QuestionnaireDialog({ avatar, isFullScreen = false, onKept, onSa
         error={error}
         onSave={(answers) => save(answers, isShared)}
       >
-        <Button look="line" onClick={onSkip}>
+        <Button variant="line" onClick={onSkip}>
           Skip for now
         </Button>
       </QuestionnaireForm>

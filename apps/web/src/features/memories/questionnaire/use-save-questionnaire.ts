@@ -11,19 +11,19 @@ type SaveQuestionnaire = { save: (answers: Answers, shared: boolean) => void; is
 
 /**
  * Saves the answers as a separate memory source; groups receive them only if the owner says so.
- * @param told.onKept always called
- * @param told.onSaved not called if the form was closed meanwhile
+ * @param told.onSaved always called
+ * @param told.onDone not called if the form was closed meanwhile
  */
 export function useSaveQuestionnaire(
   avatarId: AvatarId,
-  { onKept, onSaved }: { onKept: () => void; onSaved: () => void },
+  { onSaved, onDone }: { onSaved: () => void; onDone: () => void },
 ): SaveQuestionnaire {
   const utils = trpc.useUtils();
   const mutation = useCreateMutation({
     send: createMemory,
     onSuccess: () => {
       clearQuestionnaireDraft(avatarId);
-      onKept();
+      onSaved();
       showToast({ title: 'Q&A source added', description: 'The answers can be asked about now.' });
       return utils.memories.list.invalidate({ id: avatarId });
     },
@@ -31,7 +31,7 @@ export function useSaveQuestionnaire(
   });
   return {
     save: (answers, shared) =>
-      mutation.mutate({ id: avatarId, type: 'qa', title: QUESTIONNAIRE_TITLE, answers, shared }, { onSuccess: onSaved }),
+      mutation.mutate({ id: avatarId, type: 'qa', title: QUESTIONNAIRE_TITLE, answers, shared }, { onSuccess: onDone }),
     isSaving: mutation.isPending,
     error: mutation.error ? describeFailure(mutation.error).message : undefined,
   };

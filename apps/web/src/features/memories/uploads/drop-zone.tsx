@@ -4,7 +4,7 @@ import { useId, useState, type DragEvent, type ReactElement } from 'react';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { acceptOf, FILE_KINDS, maxMegabytesOf } from './file-checks.ts';
-import { FILE_DIALOG_WORDS, useFileDialog } from './use-file-dialog.ts';
+import { FILE_DIALOG_COPY, useFileDialog } from './use-file-dialog.ts';
 
 type Props = {
   kind: UploadType;
@@ -54,7 +54,7 @@ export function DropZone({ kind, isDisabled = false, onFile }: Props): ReactElem
         {FILE_KINDS[kind].formats}, up to {maxMegabytesOf(kind)} MB
       </span>
       <span role="status" className="text-xs text-soft empty:hidden">
-        {FILE_DIALOG_WORDS[dialog.state]}
+        {FILE_DIALOG_COPY[dialog.state]}
       </span>
       <input
         id={id}

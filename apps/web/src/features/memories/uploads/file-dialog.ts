@@ -16,9 +16,9 @@ export function watchFileDialog({ input, window, onChosen, onCancelled }: Watchi
     clearTimeout(timer);
     ending.abort();
   };
-  const end = (tell: () => void) => (): void => {
+  const end = (report: () => void) => (): void => {
     stop();
-    tell();
+    report();
   };
   input.addEventListener('change', end(onChosen), options);
   input.addEventListener('cancel', end(onCancelled), options);

@@ -7,7 +7,7 @@ import { FormError } from '../../../components/ui/form-error.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { showErrorToast } from '../../../components/ui/toast.ts';
 import { acceptOf, findUploadProblem } from './file-checks.ts';
-import { FILE_DIALOG_WORDS, useFileDialog } from './use-file-dialog.ts';
+import { FILE_DIALOG_COPY, useFileDialog } from './use-file-dialog.ts';
 
 type Props = {
   kind: UploadType;
@@ -55,11 +55,11 @@ export function FilePicker({ kind, hint, selectLabel, uploadLabel, onUpload }: P
       />
       <FileNames files={files} onRemove={(file) => setFiles((now) => now.filter((other) => other !== file))} />
       <p role="status" className="text-xs text-soft empty:hidden">
-        {FILE_DIALOG_WORDS[dialog.state]}
+        {FILE_DIALOG_COPY[dialog.state]}
       </p>
       <FormError message={problem} />
       <DialogActions>
-        <Button look="line" aria-describedby={hintId} onClick={() => input.current?.click()}>
+        <Button variant="line" aria-describedby={hintId} onClick={() => input.current?.click()}>
           {selectLabel}
         </Button>
         <Button disabled={files.length === 0} onClick={() => onUpload(files)}>

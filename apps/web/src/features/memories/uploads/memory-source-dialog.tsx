@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { useUpload } from './use-upload.ts';
 
-const WORDS = {
+const COPY = {
   text: {
     title: 'Add Text Memories',
     describe: (name: string) =>
@@ -38,11 +38,11 @@ export function MemorySourceDialog({ avatar, kind, step, onAdded, onSkip, onClos
     <Dialog
       isOpen
       onClose={onClose}
-      title={WORDS[kind].title}
+      title={COPY[kind].title}
       description={
         <>
           {step}
-          {WORDS[kind].describe(avatar.name)}
+          {COPY[kind].describe(avatar.name)}
         </>
       }
     >
@@ -50,13 +50,13 @@ export function MemorySourceDialog({ avatar, kind, step, onAdded, onSkip, onClos
       <DialogActions>
         {isSent ? (
           <>
-            <Button look="line" onClick={onConversation}>
+            <Button variant="line" onClick={onConversation}>
               Continue to conversation
             </Button>
             <Button onClick={onAdded}>Continue</Button>
           </>
         ) : (
-          <Button look="line" onClick={onSkip}>
+          <Button variant="line" onClick={onSkip}>
             Skip for now
           </Button>
         )}

@@ -44,7 +44,7 @@ function QueueRow({ file, queue, avatarId }: { file: QueuedFile; queue: UploadQu
       </div>
       {!isOnItsWay && (
         <AudienceField
-          look="line"
+          variant="line"
           about={file.file.name}
           isShared={file.isShared}
           onChange={(isShared) => queue.setShared(file.id, isShared)}
@@ -61,7 +61,7 @@ function QueueRow({ file, queue, avatarId }: { file: QueuedFile; queue: UploadQu
         <div role="alert" className="grid justify-items-start gap-3">
           <p className="text-danger">{upload.message}</p>
           {avatarId !== null && (
-            <Button look="line" onClick={() => queue.sendAll(avatarId)}>
+            <Button variant="line" onClick={() => queue.sendAll(avatarId)}>
               <Icon of={RotateCcw} size={18} />
               Retry
             </Button>

@@ -5,7 +5,7 @@ import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
 import { describeFailure, explainFailure } from '../../../lib/api/failure.ts';
 import { reportFailure } from '../../../lib/api/query-client.ts';
 import { sendMultipart } from '../../../lib/api/rest.ts';
-import { partDoors } from './part-doors.ts';
+import { partUploadApi } from './part-upload-api.ts';
 import { sendInParts } from './send-in-parts.ts';
 import type { UploadEvent } from './upload-flow.ts';
 
@@ -27,33 +27,33 @@ export type Sending = { outcome: Promise<UploadedMemory | null>; cancel: () => v
  * Uploads one file and reports each step as an upload event.
  * @returns the outcome never rejects: null after a failure or a cancel, which the events have reported
  */
-export function sendFile(toSend: FileToSend, tell: (event: UploadEvent) => void): Sending {
-  tell({ type: 'started', fileName: toSend.file.name });
-  const onSent = (share: number): void => tell({ type: 'sent', share });
+export function sendFile(toSend: FileToSend, report: (event: UploadEvent) => void): Sending {
+  report({ type: 'started', fileName: toSend.file.name });
+  const onSent = (share: number): void => report({ type: 'sent', share });
   const { avatarId, file, isShared } = toSend;
   const call = goesInParts(toSend)
-    ? sendInParts(partDoors, { avatarId, file, isShared, onSent })
+    ? sendInParts(partUploadApi, { avatarId, file, isShared, onSent })
     : sendMultipart({
         path: '/api/upload',
         form: makeUploadForm(toSend),
         ...(toSend.key !== undefined && { idempotencyKey: toSend.key }),
         onSent,
       });
-  return { outcome: finish(call.answer, tell), cancel: call.cancel };
+  return { outcome: finish(call.answer, report), cancel: call.cancel };
 }
 
 const goesInParts = ({ kind, file }: FileToSend): boolean => kind === 'video' && file.size > UPLOAD_MAX_BYTES;
 
-async function finish(answer: Promise<unknown>, tell: (event: UploadEvent) => void): Promise<UploadedMemory | null> {
+async function finish(answer: Promise<unknown>, report: (event: UploadEvent) => void): Promise<UploadedMemory | null> {
   try {
     const memory = UploadedMemory.parse(await answer);
-    tell({ type: 'completed', memory });
+    report({ type: 'completed', memory });
     return memory;
   } catch (error) {
-    if (describeFailure(error).code === 'CANCELLED') tell({ type: 'cancelled' });
+    if (describeFailure(error).code === 'CANCELLED') report({ type: 'cancelled' });
     else {
       reportFailure(error);
-      tell({ type: 'failed', message: explainFailure(error, 'Upload failed') });
+      report({ type: 'failed', message: explainFailure(error, 'Upload failed') });
     }
     return null;
   }

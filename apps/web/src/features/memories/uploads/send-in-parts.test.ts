@@ -3,7 +3,7 @@ import { MEBIBYTE, UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
 import type { PartUpload } from '@everkin/contracts/uploads';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RestFailure } from '../../../lib/api/failure.ts';
-import { type PartDoors, sendInParts } from './send-in-parts.ts';
+import { type PartUploadApi, sendInParts } from './send-in-parts.ts';
 
 const AVATAR = AvatarId.parse('av_1');
 const video = (): File => new File([new Uint8Array(30 * MEBIBYTE)], 'Birthday.mp4', { lastModified: 1 });
@@ -26,7 +26,7 @@ function makeServer(isLost: (sent: number) => 'before' | 'after' | null = () => 
     uploads.set(part.id, { ...upload, receivedBytes: part.start + part.bytes.size });
     if (loss === 'after') throw unreachable;
   };
-  const doors: PartDoors = {
+  const api: PartUploadApi = {
     begin: async ({ avatarId, fileName, byteSize }) => {
       const id = PartUploadId.parse(`pu_${uploads.size + 1}`);
       const upload: PartUpload = {
@@ -52,7 +52,7 @@ function makeServer(isLost: (sent: number) => 'before' | 'after' | null = () => 
     abandon: async (id) => void server.abandoned.push(id),
     pause: async (ms) => void server.pauses.push(ms),
   };
-  return { doors, server, uploads };
+  return { api, server, uploads };
 }
 
 beforeEach(() => {
@@ -66,27 +66,27 @@ beforeEach(() => {
 
 describe('a large video', () => {
   it('is sent part by part and completed once', async () => {
-    const { doors, server, uploads } = makeServer();
+    const { api, server, uploads } = makeServer();
     const shares: number[] = [];
-    expect(
-      await sendInParts(doors, { avatarId: AVATAR, isShared: false, file: video(), onSent: (share) => shares.push(share) }).answer,
-    ).toBe('the memory');
+    expect(await sendInParts(api, { avatarId: AVATAR, isShared: false, file: video(), onSent: (share) => shares.push(share) }).answer).toBe(
+      'the memory',
+    );
     expect(server).toMatchObject({ sent: 4, finished: ['pu_1'], pauses: [], isShared: false });
     expect(uploads.get('pu_1')?.receivedBytes).toBe(30 * MEBIBYTE);
     expect(shares.at(-1)).toBe(1);
   });
 
   it.each(['before', 'after'] as const)('resends nothing that was stored when the connection is lost %s a part arrives', async (when) => {
-    const { doors, server } = makeServer((sent) => (sent === 2 ? when : null));
-    await sendInParts(doors, { avatarId: AVATAR, isShared: false, file: video(), onSent: () => {} }).answer;
+    const { api, server } = makeServer((sent) => (sent === 2 ? when : null));
+    await sendInParts(api, { avatarId: AVATAR, isShared: false, file: video(), onSent: () => {} }).answer;
     expect(server.sent).toBe(when === 'before' ? 5 : 4);
     expect(server.finished).toEqual(['pu_1']);
   });
 
   it('resumes after a reload, and starts again once the upload is gone', async () => {
     let isDown = true;
-    const { doors, server, uploads } = makeServer((sent) => (sent > 2 && isDown ? 'before' : null));
-    const send = (): Promise<unknown> => sendInParts(doors, { avatarId: AVATAR, isShared: false, file: video(), onSent: () => {} }).answer;
+    const { api, server, uploads } = makeServer((sent) => (sent > 2 && isDown ? 'before' : null));
+    const send = (): Promise<unknown> => sendInParts(api, { avatarId: AVATAR, isShared: false, file: video(), onSent: () => {} }).answer;
     await expect(send()).rejects.toMatchObject({ code: 'UNREACHABLE', message: expect.stringContaining('kept for a day') });
     isDown = false;
     server.sent = 0;
@@ -98,11 +98,11 @@ describe('a large video', () => {
   });
 
   it('that is refused is not retried', async () => {
-    const { doors, server } = makeServer();
-    const refused: PartDoors = {
-      ...doors,
+    const { api, server } = makeServer();
+    const refused: PartUploadApi = {
+      ...api,
       sendPart: (part) => ({
-        ...doors.sendPart(part),
+        ...api.sendPart(part),
         answer: Promise.reject(new RestFailure({ message: 'Invalid file type for video upload', code: 'UNSUPPORTED_MEDIA_TYPE' })),
       }),
     };
@@ -115,8 +115,8 @@ describe('a large video', () => {
   });
 
   it('that is cancelled is deleted on the server too', async () => {
-    const { doors, server } = makeServer();
-    const call = sendInParts(doors, { avatarId: AVATAR, isShared: false, file: video(), onSent: () => call.cancel() });
+    const { api, server } = makeServer();
+    const call = sendInParts(api, { avatarId: AVATAR, isShared: false, file: video(), onSent: () => call.cancel() });
     await expect(call.answer).rejects.toMatchObject({ code: 'CANCELLED' });
     expect(server).toMatchObject({ finished: [], abandoned: ['pu_1'] });
   });

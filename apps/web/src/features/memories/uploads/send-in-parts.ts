@@ -7,7 +7,7 @@ import { UNSENT_PREFIX } from '../../accounts/session.ts';
 import { planPart, planRetryMs } from './part-plan.ts';
 
 /** The external dependencies of a chunked upload. */
-export type PartDoors = {
+export type PartUploadApi = {
   begin: (upload: BeginUpload) => Promise<PartUpload>;
   get: (id: PartUploadId) => Promise<PartUpload>;
   sendPart: (part: { id: PartUploadId; start: number; bytes: Blob; onSent: (share: number) => void }) => MultipartCall;
@@ -17,7 +17,7 @@ export type PartDoors = {
 };
 
 type Video = { avatarId: AvatarId; file: File; isShared: boolean; onSent: (share: number) => void };
-type Run = { doors: PartDoors; video: Video; signal: AbortSignal };
+type Run = { api: PartUploadApi; video: Video; signal: AbortSignal };
 
 const KEPT = 'The connection was lost. What is sent is kept for a day: choose the same video again, and it goes on where it was.';
 
@@ -26,13 +26,13 @@ const KEPT = 'The connection was lost. What is sent is kept for a day: choose th
  * reload when the same file is chosen again: the browser stores its upload id by file name, size and date.
  * @returns the created memory; rejects with the failure that ended it, code `CANCELLED` after cancel
  */
-export function sendInParts(doors: PartDoors, video: Video): MultipartCall {
+export function sendInParts(api: PartUploadApi, video: Video): MultipartCall {
   const cancelling = new AbortController();
-  return { answer: sendAll({ doors, video, signal: cancelling.signal }), cancel: () => cancelling.abort() };
+  return { answer: sendAll({ api, video, signal: cancelling.signal }), cancel: () => cancelling.abort() };
 }
 
 async function sendAll(run: Run): Promise<unknown> {
-  const { doors, video, signal } = run;
+  const { api, video, signal } = run;
   const { id, receivedBytes } = await resume(run);
   let at = { receivedBytes, byteSize: video.file.size };
   for (let part = planPart(at), failures = 0; part !== null; part = planPart(at)) {
@@ -44,24 +44,24 @@ async function sendAll(run: Run): Promise<unknown> {
     } catch (error) {
       if (signal.aborted) throw await abandon(run, id);
       failures += 1;
-      await pauseAfter(error, { doors, failures });
+      await pauseAfter(error, { api, failures });
       // A chunk whose response was lost may be stored. If the server cannot be reached, the next try finds out.
-      at = await doors.get(id).catch(() => at);
+      at = await api.get(id).catch(() => at);
     }
   }
   if (signal.aborted) throw await abandon(run, id);
-  const memory = await doors.finish({ id, shared: video.isShared });
+  const memory = await api.finish({ id, shared: video.isShared });
   localStore.write(keyOf(video), '');
   return memory;
 }
 
 /** The earlier upload of this file, else a new one. */
-async function resume({ doors, video }: Run): Promise<PartUpload> {
+async function resume({ api, video }: Run): Promise<PartUpload> {
   const known = PartUploadRef.safeParse(parseJson(localStore.read(keyOf(video)) ?? ''));
-  const begun = known.success ? await doors.get(known.data.id).catch(forgetUnknown) : null;
+  const begun = known.success ? await api.get(known.data.id).catch(forgetUnknown) : null;
   if (begun) return begun;
   const { avatarId, file, isShared } = video;
-  const upload = await doors.begin({ avatarId, type: 'video', fileName: file.name, byteSize: file.size, shared: isShared });
+  const upload = await api.begin({ avatarId, type: 'video', fileName: file.name, byteSize: file.size, shared: isShared });
   localStore.write(keyOf(video), JSON.stringify({ id: upload.id }));
   return upload;
 }
@@ -74,8 +74,8 @@ function forgetUnknown(error: unknown): null {
 
 type Part = { id: PartUploadId; start: number; end: number };
 
-async function sendPart({ doors, video: { file, onSent }, signal }: Run, { id, start, end }: Part): Promise<void> {
-  const call = doors.sendPart({
+async function sendPart({ api, video: { file, onSent }, signal }: Run, { id, start, end }: Part): Promise<void> {
+  const call = api.sendPart({
     id,
     start,
     bytes: file.slice(start, end),
@@ -86,17 +86,17 @@ async function sendPart({ doors, video: { file, onSent }, signal }: Run, { id, s
 }
 
 /** @throws the failure itself if retrying is useless */
-async function pauseAfter(error: unknown, { doors, failures }: { doors: PartDoors; failures: number }): Promise<void> {
+async function pauseAfter(error: unknown, { api, failures }: { api: PartUploadApi; failures: number }): Promise<void> {
   const { code } = describeFailure(error);
   const delayMs = planRetryMs({ code, failures });
-  if (delayMs !== null) return doors.pause(delayMs);
+  if (delayMs !== null) return api.pause(delayMs);
   throw code === 'UNREACHABLE' ? new RestFailure({ message: KEPT, code }) : error;
 }
 
 /** Delete the chunks of a cancelled upload; if the request fails, the server deletes them after a day. */
-async function abandon({ doors, video }: Run, id: PartUploadId): Promise<RestFailure> {
+async function abandon({ api, video }: Run, id: PartUploadId): Promise<RestFailure> {
   localStore.write(keyOf(video), '');
-  await doors.abandon(id).catch(() => {});
+  await api.abandon(id).catch(() => {});
   return new RestFailure({ message: 'Cancelled', code: 'CANCELLED' });
 }
 

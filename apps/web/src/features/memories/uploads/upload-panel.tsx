@@ -54,7 +54,7 @@ export function UploadOutcome({ avatarId, upload, asksWhen = false }: OutcomePro
       return (
         <UploadCard fileName={state.fileName} percent={percentOf(state)}>
           <p className="text-xs text-soft">{audienceLabel(upload.isShared)}</p>
-          <Button look="line" className="justify-self-start" onClick={upload.cancel}>
+          <Button variant="line" className="justify-self-start" onClick={upload.cancel}>
             Cancel
           </Button>
         </UploadCard>
@@ -102,7 +102,7 @@ export function LiveStage({ avatarId, memory, asksWhen = false, onAnother }: Sta
       {current.status !== 'failed' && <MemoryAudience memory={current} />}
       {asksWhen && isSettled && !current.dialogue && <MemoryDate key={current.id} memory={current} />}
       {onAnother && isSettled && (
-        <Button look="quiet" className="-ml-3 justify-self-start" onClick={onAnother}>
+        <Button variant="quiet" className="-ml-3 justify-self-start" onClick={onAnother}>
           {current.status === 'ready' ? 'Add another' : 'Choose another file'}
         </Button>
       )}

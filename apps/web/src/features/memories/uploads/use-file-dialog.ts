@@ -30,7 +30,7 @@ export function useFileDialog(): FileDialog {
 }
 
 /** The text to show in place of the file name. */
-export const FILE_DIALOG_WORDS: Record<FileDialogState, string> = {
+export const FILE_DIALOG_COPY: Record<FileDialogState, string> = {
   closed: '',
   open: 'Waiting for your choice',
   cancelled: 'No file was chosen',

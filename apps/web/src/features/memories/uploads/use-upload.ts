@@ -29,13 +29,13 @@ export function useUpload(avatarId: AvatarId, kind: UploadType = 'text'): Upload
   const cancel = useRef<() => void>(() => {});
   useProgressTicks(state.phase === 'uploading', dispatch);
 
-  function tell(event: UploadEvent): void {
+  function report(event: UploadEvent): void {
     dispatch(event);
     if (event.type === 'failed') showErrorToast(uploadFailureText(kind, event.message));
   }
 
   async function send(file: File, { clonesVoice = false, isShared: shares = isShared }: StartOptions): Promise<void> {
-    const sending = sendFile({ avatarId, kind, file, clonesVoice, isShared: shares }, tell);
+    const sending = sendFile({ avatarId, kind, file, clonesVoice, isShared: shares }, report);
     cancel.current = sending.cancel;
     if ((await sending.outcome) === null) return;
     showToast({ title: clonesVoice ? 'Voice Sample Uploaded' : 'Upload Successful', description: `${file.name} has been uploaded.` });
@@ -62,8 +62,8 @@ export function uploadFailureText(kind: UploadType, message: string): { title: s
 }
 
 /** Advances the shown progress during an upload. */
-export function useProgressTicks(isUploading: boolean, tell: (event: UploadEvent) => void): void {
-  const tick = useEffectEvent(() => tell({ type: 'ticked', random: Math.random() }));
+export function useProgressTicks(isUploading: boolean, report: (event: UploadEvent) => void): void {
+  const tick = useEffectEvent(() => report({ type: 'ticked', random: Math.random() }));
   useEffect(() => {
     if (!isUploading) return;
     const timer = setInterval(() => tick(), PROGRESS_TICK_MS);

@@ -23,7 +23,7 @@ export function useWizard(): Wizard {
 
 type WizardMemory = {
   flow: WizardFlow;
-  tell: (event: WizardEvent) => void;
+  dispatch: (event: WizardEvent) => void;
   draft: WizardDraft;
   setDraft: (change: Partial<WizardDraft>) => void;
   /** Deletes everything the wizard saved in this browser. */
@@ -33,17 +33,17 @@ type WizardMemory = {
 /** The current step and the draft, saved across reloads. */
 function useWizardMemory(): WizardMemory {
   const [first] = useState(loadWizard);
-  const [flow, tell] = useReducer(reduceWizard, first.flow);
+  const [flow, dispatch] = useReducer(reduceWizard, first.flow);
   const [draft, putDraft] = useState(first.draft);
   useEffect(() => saveWizard({ flow, draft }), [flow, draft]);
   useEffect(() => {
     if (!flow.awaitsVoice) return;
-    const timer = setTimeout(() => tell({ type: 'voiceStepDue' }), VOICE_STEP_DELAY_MS);
+    const timer = setTimeout(() => dispatch({ type: 'voiceStepDue' }), VOICE_STEP_DELAY_MS);
     return () => clearTimeout(timer);
   }, [flow.awaitsVoice]);
   return {
     flow,
-    tell,
+    dispatch,
     draft,
     setDraft: (change) => putDraft((now) => ({ ...now, ...change })),
     forget: () => {
@@ -61,13 +61,13 @@ type WizardSaving = {
 
 /** Creates the avatar; then uploads what was waiting for it. */
 function useWizardSaving({ memory, photo, queue }: { memory: WizardMemory; photo: File | null; queue: UploadQueue }): WizardSaving {
-  const { flow, tell, draft, setDraft } = memory;
+  const { flow, dispatch, draft, setDraft } = memory;
   const save = useSaveAnswers(() => setDraft({ answers: [] }));
   const create = useCreateFromWizard({
     draft,
     photo,
     onCreated: (avatar) => {
-      tell({ type: 'created', avatarId: avatar.id });
+      dispatch({ type: 'created', avatarId: avatar.id });
       queue.sendAll(avatar.id);
       if (draft.answers.length > 0) save.run(avatar.id, { answers: draft.answers, shared: draft.answersShared });
     },
@@ -97,7 +97,7 @@ type WizardSources = {
 type Given = { memory: WizardMemory; queue: UploadQueue; saveAnswers: (answers: Answers) => void };
 
 /** Adds and removes the input of each source. */
-function useWizardSources({ memory: { flow, tell, setDraft }, queue, saveAnswers }: Given): WizardSources {
+function useWizardSources({ memory: { flow, dispatch, setDraft }, queue, saveAnswers }: Given): WizardSources {
   return {
     queue,
     addFiles: (chosen) => {
@@ -113,13 +113,13 @@ function useWizardSources({ memory: { flow, tell, setDraft }, queue, saveAnswers
         if (source === 'qa') setDraft({ answers: [] });
         showToast({ title: `${SOURCE_STEPS[source].kind} source removed` });
       }
-      tell({ type: 'selected', source });
+      dispatch({ type: 'selected', source });
     },
     keepAnswers: (answers) => {
       setDraft({ answers });
       saveAnswers(answers);
       showToast({ title: 'Q&A source added', description: `${answers.length} answered` });
-      tell({ type: 'answered' });
+      dispatch({ type: 'answered' });
     },
   };
 }

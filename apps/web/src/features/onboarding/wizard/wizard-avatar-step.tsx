@@ -32,7 +32,7 @@ export function WizardAvatarStep({ wizard }: { wizard: Wizard }): ReactElement {
     [form],
   );
   return (
-    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(() => wizard.tell({ type: 'continued' }))}>
+    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(() => wizard.dispatch({ type: 'continued' }))}>
       <h1 className="text-2xl">Create Your First Avatar</h1>
       <div className="my-2 grid justify-items-center gap-3">
         <p className="text-sm font-[540]">Upload a Photo</p>

@@ -10,7 +10,7 @@ import { QueueList } from '../../memories/uploads/queue-list.tsx';
 import { isRecorded } from '../../audio/recorder-flow.ts';
 import { useRecorder } from '../../audio/use-recorder.ts';
 import { VoiceCloneCard } from '../../voice/voice-clone-card.tsx';
-import { VOICE_WORDS } from '../../voice/voice-copy.ts';
+import { VOICE_COPY } from '../../voice/voice-copy.ts';
 import type { Wizard } from './use-wizard.ts';
 import { WIZARD_DRAFT } from './wizard-draft.ts';
 import { currentSource, WIZARD_SOURCES } from './wizard-flow.ts';
@@ -38,8 +38,8 @@ const stepOf = (source: (typeof WIZARD_SOURCES)[number]): string =>
   `Step ${WIZARD_SOURCES.indexOf(source) + 1} of ${WIZARD_SOURCES.length}`;
 
 function VoiceDialog({ wizard }: { wizard: Wizard }): ReactElement {
-  const { flow, tell, queue } = wizard;
-  const close = (): void => tell({ type: 'closed' });
+  const { flow, dispatch, queue } = wizard;
+  const close = (): void => dispatch({ type: 'closed' });
   const recorder = useRecorder();
   const { data: maker } = trpc.voice.maker.useQuery();
   const isUnsent = isRecorded(recorder.state);
@@ -49,13 +49,13 @@ function VoiceDialog({ wizard }: { wizard: Wizard }): ReactElement {
   function useSample(file: File, isShared: boolean): void {
     for (const { id } of samples) queue.remove(id);
     wizard.addFiles([{ kind: 'voice', file, clonesVoice: true, isShared }]);
-    tell({ type: 'sourceAdded', source: 'voice' });
+    dispatch({ type: 'sourceAdded', source: 'voice' });
   }
   return (
     <Dialog
       isOpen
       onClose={() => (isUnsent ? setClosing(true) : close())}
-      title={VOICE_WORDS[maker?.kind ?? 'likeness'].dialogTitle}
+      title={VOICE_COPY[maker?.kind ?? 'likeness'].dialogTitle}
       description={stepOf('voice')}
     >
       {flow.avatarId !== null && samples.length > 0 ? (
@@ -71,7 +71,7 @@ function VoiceDialog({ wizard }: { wizard: Wizard }): ReactElement {
           kind={maker?.kind}
           useLabel="Use this sample"
           onUse={useSample}
-          onSkip={() => (flow.avatarId === null && currentSource(flow) === 'voice' ? tell({ type: 'skipped' }) : close())}
+          onSkip={() => (flow.avatarId === null && currentSource(flow) === 'voice' ? dispatch({ type: 'skipped' }) : close())}
         />
       )}
       <AskBeforeLeaving isUnsent={isUnsent} closing={{ isAsked: isClosing, onStay: () => setClosing(false), onClose: close }} />
@@ -100,7 +100,7 @@ function FilesDialog({ wizard, kind }: { wizard: Wizard; kind: 'text' | 'video' 
   const { flow, queue } = wizard;
   const { title, text, ...picker } = FILES[kind];
   return (
-    <Dialog isOpen onClose={() => wizard.tell({ type: 'closed' })} title={title} description={`${stepOf(kind)}. ${text}`}>
+    <Dialog isOpen onClose={() => wizard.dispatch({ type: 'closed' })} title={title} description={`${stepOf(kind)}. ${text}`}>
       <div className="grid gap-4">
         <QueueList queue={{ ...queue, files: queue.files.filter((file) => file.kind === kind) }} avatarId={flow.avatarId} />
         <FilePicker
@@ -108,7 +108,7 @@ function FilesDialog({ wizard, kind }: { wizard: Wizard; kind: 'text' | 'video' 
           {...picker}
           onUpload={(files) => {
             wizard.addFiles(files.map((file) => ({ kind, file, clonesVoice: false })));
-            wizard.tell({ type: 'sourceAdded', source: kind });
+            wizard.dispatch({ type: 'sourceAdded', source: kind });
           }}
         />
       </div>
@@ -120,7 +120,7 @@ function RequiredQuestions({ wizard }: { wizard: Wizard }): ReactElement {
   return (
     <Dialog
       isOpen
-      onClose={() => wizard.tell({ type: 'closed' })}
+      onClose={() => wizard.dispatch({ type: 'closed' })}
       title="Required Personality Questions"
       description={`${stepOf('qa')}. Ten questions, answered in your own words. They are about:`}
     >
@@ -130,7 +130,7 @@ function RequiredQuestions({ wizard }: { wizard: Wizard }): ReactElement {
         ))}
       </ul>
       <DialogActions>
-        <Button onClick={() => wizard.tell({ type: 'questionsBegun' })}>Start Questionnaire</Button>
+        <Button onClick={() => wizard.dispatch({ type: 'questionsBegun' })}>Start Questionnaire</Button>
       </DialogActions>
     </Dialog>
   );
@@ -138,11 +138,11 @@ function RequiredQuestions({ wizard }: { wizard: Wizard }): ReactElement {
 
 /** Answers given before the avatar exists wait for it, like files. */
 function FullQuestionnaire({ wizard }: { wizard: Wizard }): ReactElement {
-  const { flow, draft, tell } = wizard;
+  const { flow, draft, dispatch } = wizard;
   return (
     <Dialog
       isOpen
-      onClose={() => tell({ type: 'closed' })}
+      onClose={() => dispatch({ type: 'closed' })}
       title={QUESTIONNAIRE_TITLE}
       description={`About ${draft.fields.name}. Any question may stay blank.`}
       size="full"
@@ -156,7 +156,7 @@ function FullQuestionnaire({ wizard }: { wizard: Wizard }): ReactElement {
         onShare={(answersShared) => wizard.setDraft({ answersShared })}
         onSave={(answers) => wizard.keepAnswers(answers)}
       >
-        <Button look="line" onClick={() => tell({ type: 'closed' })}>
+        <Button variant="line" onClick={() => dispatch({ type: 'closed' })}>
           {flow.avatarId === null ? 'Later' : 'Skip for now'}
         </Button>
       </QuestionnaireForm>

@@ -62,7 +62,7 @@ export function reduceWizard(flow: WizardFlow, event: WizardEvent): WizardFlow {
     case 'wentBack':
       return goBack(flow);
     case 'selected':
-      return flow.chosen.includes(event.source) ? takeOut(flow, event.source) : { ...flow, dialog: event.source };
+      return flow.chosen.includes(event.source) ? removeSource(flow, event.source) : { ...flow, dialog: event.source };
     case 'reopened':
       return { ...flow, dialog: event.source === 'qa' && flow.chosen.includes('qa') ? 'questionnaire' : event.source };
     case 'sourceAdded':
@@ -111,7 +111,7 @@ const withSource = (chosen: readonly SourceType[], source: SourceType): SourceTy
   source,
 ];
 
-function takeOut(flow: WizardFlow, source: SourceType): WizardFlow {
+function removeSource(flow: WizardFlow, source: SourceType): WizardFlow {
   const chosen = flow.chosen.filter((other) => other !== source);
   return { ...flow, chosen, isAnswered: flow.isAnswered && source !== 'qa', dialog: null };
 }

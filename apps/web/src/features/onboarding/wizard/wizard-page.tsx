@@ -24,11 +24,11 @@ export function WizardPage(): ReactElement {
   const { flow } = wizard;
   return (
     <div className="mx-auto w-full max-w-[620px] px-5 pb-16">
-      <WizardHeader flow={flow} onBack={() => wizard.tell({ type: 'wentBack' })} />
+      <WizardHeader flow={flow} onBack={() => wizard.dispatch({ type: 'wentBack' })} />
       <main key={`${flow.step} ${flow.part}`} className="animate-fade">
         <WizardStep wizard={wizard} />
       </main>
-      <Suspense>{flow.dialog !== null && <WizardDialogs wizard={wizard} onClose={() => wizard.tell({ type: 'closed' })} />}</Suspense>
+      <Suspense>{flow.dialog !== null && <WizardDialogs wizard={wizard} onClose={() => wizard.dispatch({ type: 'closed' })} />}</Suspense>
       <Leaving wizard={wizard} />
     </div>
   );
@@ -39,7 +39,7 @@ function WizardStep({ wizard }: { wizard: Wizard }): ReactElement {
   const { step, part } = wizard.flow;
   switch (step) {
     case 1:
-      return <Welcome onStart={() => wizard.tell({ type: 'continued' })} />;
+      return <Welcome onStart={() => wizard.dispatch({ type: 'continued' })} />;
     case 2:
       return <WizardAvatarStep wizard={wizard} />;
     case 3:

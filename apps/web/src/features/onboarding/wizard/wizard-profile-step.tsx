@@ -21,7 +21,7 @@ export function WizardQuestion({ wizard, index }: Props): ReactElement | null {
   const isEnough = answer.trim().length >= WIZARD_ANSWER_MIN_CHARS;
   const isLast = index === PROFILE_QUESTIONS.length - 1;
   function goOn(): void {
-    if (isEnough) return wizard.tell({ type: 'continued' });
+    if (isEnough) return wizard.dispatch({ type: 'continued' });
     setError(missing);
     showErrorToast({ title: 'More information needed', description: missing });
   }
@@ -43,7 +43,7 @@ export function WizardQuestion({ wizard, index }: Props): ReactElement | null {
         onChange={(event) => wizard.setDraft({ profile: { ...wizard.draft.profile, [field]: event.target.value } })}
       />
       <div className="mt-8 flex flex-wrap justify-between gap-3">
-        <Button look="line" onClick={() => wizard.tell({ type: 'wentBack' })}>
+        <Button variant="line" onClick={() => wizard.dispatch({ type: 'wentBack' })}>
           Previous
         </Button>
         {/* Not `disabled`: a tap shows what is missing. */}
@@ -71,7 +71,7 @@ export function WizardProfileComplete({ wizard }: { wizard: Wizard }): ReactElem
       <p className="max-w-[40ch] text-sm text-soft">
         This is how <bdi>{wizard.draft.fields.name}</bdi> will speak. Next, what they wrote, said and lived.
       </p>
-      <Button className="mt-4 min-h-12" onClick={() => wizard.tell({ type: 'continued' })}>
+      <Button className="mt-4 min-h-12" onClick={() => wizard.dispatch({ type: 'continued' })}>
         Continue to Memory Sources
       </Button>
     </section>

@@ -5,7 +5,7 @@ import { FormError } from '../../../components/ui/form-error.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { QueueList } from '../../memories/uploads/queue-list.tsx';
-import { SOURCE_WORDS } from '../source-copy.ts';
+import { SOURCE_COPY } from '../source-copy.ts';
 import type { Wizard } from './use-wizard.ts';
 import { currentSource, WIZARD_SOURCES } from './wizard-flow.ts';
 import { SOURCE_STEPS } from './wizard-copy.ts';
@@ -32,10 +32,10 @@ export function WizardSourcesStep({ wizard }: { wizard: Wizard }): ReactElement 
       <FormError message={create.error} />
       {/* Less prominent while another source is offered above it. */}
       <Button
-        look={isCreated || currentSource(flow) === null ? 'fill' : 'line'}
+        variant={isCreated || currentSource(flow) === null ? 'fill' : 'line'}
         className="min-h-12"
         disabled={create.isPending}
-        onClick={() => (isCreated ? wizard.tell({ type: 'continued' }) : create.run())}
+        onClick={() => (isCreated ? wizard.dispatch({ type: 'continued' }) : create.run())}
       >
         {create.isPending ? 'Creating Avatar...' : 'Continue'}
       </Button>
@@ -59,7 +59,7 @@ function SourceToggles({ wizard }: { wizard: Wizard }): ReactElement {
               isChosen ? 'border-accent bg-accent-wash' : 'border-line bg-surface text-soft hover:border-edge',
             )}
           >
-            <Icon of={SOURCE_WORDS[source].icon} size={22} className="text-accent" />
+            <Icon of={SOURCE_COPY[source].icon} size={22} className="text-accent" />
             {SOURCE_STEPS[source].title}
             {isChosen && <Icon of={Check} size={14} className="absolute top-2 right-2 text-accent" />}
           </button>
@@ -83,10 +83,10 @@ function CurrentSource({ wizard }: { wizard: Wizard }): ReactElement | null {
         <p className="mt-1 text-sm text-soft">{text}</p>
       </div>
       <div className="flex gap-3">
-        <Button look="line" onClick={() => wizard.tell({ type: 'skipped' })}>
+        <Button variant="line" onClick={() => wizard.dispatch({ type: 'skipped' })}>
           Skip
         </Button>
-        <Button onClick={() => wizard.tell({ type: 'reopened', source })}>Add</Button>
+        <Button onClick={() => wizard.dispatch({ type: 'reopened', source })}>Add</Button>
       </div>
     </section>
   );
@@ -107,10 +107,10 @@ function AddedSources({ wizard }: { wizard: Wizard }): ReactElement | null {
             <button
               type="button"
               aria-label={`Open ${SOURCE_STEPS[source].title}`}
-              onClick={() => wizard.tell({ type: 'reopened', source })}
+              onClick={() => wizard.dispatch({ type: 'reopened', source })}
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm hover:border-edge"
             >
-              <Icon of={SOURCE_WORDS[source].icon} size={18} className="text-accent" />
+              <Icon of={SOURCE_COPY[source].icon} size={18} className="text-accent" />
               {SOURCE_STEPS[source].title}
             </button>
           </li>
@@ -140,7 +140,7 @@ export function AnswersState({ answers, isCreated }: { answers: Wizard['answers'
           className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-danger-wash py-1 pr-1 pl-3.5 text-sm text-danger"
         >
           Your answers are not saved yet.
-          <Button look="line" onClick={answers.retry}>
+          <Button variant="line" onClick={answers.retry}>
             Retry
           </Button>
         </div>

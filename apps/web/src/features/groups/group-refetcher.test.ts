@@ -1,6 +1,6 @@
 import type { GroupMessageId } from '@everkin/contracts/ids';
 import { expect, test } from 'vitest';
-import { createGroupReader } from './read-tracker.ts';
+import { createGroupRefetcher } from './group-refetcher.ts';
 
 const ANSWER = 'gm_answer' as GroupMessageId;
 
@@ -9,26 +9,26 @@ function setUp() {
   const server = { words: 'We kept' };
   const page = { words: '' };
   const onTheirWay: (() => void)[] = [];
-  const reader = createGroupReader({
-    readAll: async () => {
+  const refetcher = createGroupRefetcher({
+    refetchAll: async () => {
       const { words } = server;
       await new Promise<void>((arrive) => onTheirWay.push(arrive));
       page.words = words;
     },
-    readWords: async () => {
+    refetchMessage: async () => {
       page.words = server.words;
     },
-    isBeingRead: () => onTheirWay.length > 0,
+    isFetching: () => onTheirWay.length > 0,
   });
   const arrive = (): void => onTheirWay.shift()?.();
-  return { server, page, reader, onTheirWay, arrive };
+  return { server, page, refetcher, onTheirWay, arrive };
 }
 
 test('the last text of a reply stays, although the whole group was loaded before it and arrives after it', async () => {
-  const { server, page, reader, onTheirWay, arrive } = setUp();
-  reader.readAll();
+  const { server, page, refetcher, onTheirWay, arrive } = setUp();
+  refetcher.refetchAll();
   server.words = 'We kept four hives.';
-  reader.readWords(ANSWER);
+  refetcher.refetchMessage(ANSWER);
   await expect.poll(() => page.words).toBe('We kept four hives.');
   arrive();
   // The late response triggers one more fetch.
@@ -38,8 +38,8 @@ test('the last text of a reply stays, although the whole group was loaded before
 });
 
 test('text alone does not reload the whole group', async () => {
-  const { page, reader, onTheirWay } = setUp();
-  reader.readWords(ANSWER);
+  const { page, refetcher, onTheirWay } = setUp();
+  refetcher.refetchMessage(ANSWER);
   await expect.poll(() => page.words).toBe('We kept');
   expect(onTheirWay).toEqual([]);
 });

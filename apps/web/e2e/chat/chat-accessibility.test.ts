@@ -19,14 +19,14 @@ async function converse(page: Page): Promise<void> {
   await page.getByText('From a memory').waitFor();
 }
 
-type Look = (place: string) => Promise<void>;
+type Variant = (place: string) => Promise<void>;
 
 /** Opens each dialog of the chat and of home, and looks at it. */
-async function lookEverywhere(page: Page, look: Look): Promise<void> {
-  await look('chat');
+async function lookEverywhere(page: Page, variant: Variant): Promise<void> {
+  await variant('chat');
   await page.getByRole('button', { name: 'Conversation options' }).click();
   await page.getByRole('menuitem', { name: 'Print conversation' }).waitFor();
-  await look('options');
+  await variant('options');
   await page.keyboard.press('Escape');
   for (const [button, dialog] of [
     ['Memory Capture', 'Memory Capture'],
@@ -36,7 +36,7 @@ async function lookEverywhere(page: Page, look: Look): Promise<void> {
   ] as const) {
     await page.getByRole('button', { name: button }).click();
     await page.getByRole('dialog', { name: dialog }).waitFor();
-    await look(dialog);
+    await variant(dialog);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
@@ -48,21 +48,21 @@ async function lookEverywhere(page: Page, look: Look): Promise<void> {
     await page.getByRole('button', { name: 'Conversation options' }).click();
     await page.getByRole('menuitem', { name: item }).click();
     await page.getByRole('dialog', { name: dialog }).waitFor();
-    await look(String(item));
+    await variant(String(item));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await page.getByRole('button', { name: 'Dictate' }).click();
   await page.getByRole('alert').getByText('Allow the microphone').waitFor();
-  await look('dictation');
+  await variant('dictation');
   await page.getByRole('button', { name: 'Conversation options' }).click();
   await page.getByRole('menuitem', { name: 'Voice Mode' }).click();
   await page.getByText('Voice Mode Active').waitFor();
-  await look('voice mode');
+  await variant('voice mode');
   await page.goto('/');
   await page.getByRole('button', { name: 'View All' }).click();
   await page.getByRole('dialog', { name: 'Your Memory Avatars' }).waitFor();
-  await look('all avatars');
+  await variant('all avatars');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   for (const [item, place] of [
@@ -72,15 +72,15 @@ async function lookEverywhere(page: Page, look: Look): Promise<void> {
     await page.getByRole('button', { name: /^Options for/ }).click();
     await page.getByRole('menuitem', { name: item }).click();
     await page.getByRole('dialog').waitFor();
-    await look(place);
+    await variant(place);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await openProfile(page);
-  await look('profile');
+  await variant('profile');
   await page.goto('/legal/safety');
   await page.getByText('If you are in danger').waitFor();
-  await look('safety');
+  await variant('safety');
 }
 
 test('axe finds no violation in the chat, home, or their dialogs in either theme', async () => {

@@ -1,9 +1,9 @@
 import { sendMultipart } from '../../../lib/api/rest.ts';
 import { trpcClient } from '../../../lib/api/trpc.ts';
-import type { PartDoors } from './send-in-parts.ts';
+import type { PartUploadApi } from './send-in-parts.ts';
 
 /** The API requests of a chunked upload. */
-export const partDoors: PartDoors = {
+export const partUploadApi: PartUploadApi = {
   begin: (upload) => trpcClient.uploads.begin.mutate(upload),
   get: (id) => trpcClient.uploads.get.query({ id }),
   sendPart: ({ id, start, bytes, onSent }) => {

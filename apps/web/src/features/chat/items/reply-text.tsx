@@ -8,7 +8,7 @@ export const BUBBLE =
   'w-fit max-w-[86%] rounded-[22px] rounded-tl-sm border border-line bg-raised px-4.5 pt-3.5 pb-2.5 font-serif text-base leading-relaxed whitespace-pre-wrap shadow-soft print:max-w-none print:border-0 print:p-0 print:shadow-none';
 
 /** A reply's text and time; the avatar's name is for screen readers and print. */
-export function SpokenWords({ name, reply }: { name: string; reply: Message }): ReactElement {
+export function ReplyText({ name, reply }: { name: string; reply: Message }): ReactElement {
   return (
     <>
       {/* Lines break where they broke while it streamed. */}

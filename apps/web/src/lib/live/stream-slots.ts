@@ -6,7 +6,7 @@ const REFRESH_EVERY_MS = 20_000;
 /** A stream that closes in favour of those in other tabs. */
 type Stream = { rest: () => void; refresh: () => void };
 
-export type StreamTurns = {
+export type StreamSlots = {
   /** Announces to the other tabs of this browser that this one opens a stream. */
   take: () => void;
   /**
@@ -16,14 +16,14 @@ export type StreamTurns = {
   yieldWith: (stream: Stream) => void;
 };
 
-type Surroundings = {
+type Environment = {
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null;
   isSeen: () => boolean;
   /** @returns a function that stops it */
   repeat: (task: () => void, everyMs: number) => () => void;
 };
 
-const inBrowser = (): Surroundings => ({
+const inBrowser = (): Environment => ({
   channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('everkin-streams'),
   isSeen: () => document.visibilityState === 'visible',
   repeat: (task, everyMs) => {
@@ -37,7 +37,7 @@ const inBrowser = (): Surroundings => ({
  * visible page that has closed its stream refetches what it shows periodically, and reopens the stream when it becomes
  * visible again.
  */
-export function createStreamTurns({ channel, isSeen, repeat }: Surroundings = inBrowser()): StreamTurns {
+export function createStreamSlots({ channel, isSeen, repeat }: Environment = inBrowser()): StreamSlots {
   let newer = 0;
   let stopRefreshing = (): void => {};
   return {

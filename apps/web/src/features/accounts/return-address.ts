@@ -5,7 +5,7 @@ const KEY = 'everkin-place';
  * Remembers where to return across pages visited before signing in, such as the privacy policy. The address of the
  * sign-in page has it too, while that page is not left.
  */
-export const placeToReturn = {
+export const returnAddress = {
   read(): string | null {
     try {
       return sessionStorage.getItem(KEY);
@@ -14,7 +14,7 @@ export const placeToReturn = {
     }
   },
   /** @param path null to clear it */
-  keep(path: string | null): void {
+  save(path: string | null): void {
     try {
       if (path === null) sessionStorage.removeItem(KEY);
       else sessionStorage.setItem(KEY, path);

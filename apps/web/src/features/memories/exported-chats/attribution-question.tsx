@@ -10,7 +10,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { memoryLabel } from '../memory-label.ts';
 
 /** For a text that looks like a chat without recognisable speakers: says so, and asks for its author. */
-export function WhoseWords({ memory }: { memory: Memory }): ReactElement {
+export function AttributionQuestion({ memory }: { memory: Memory }): ReactElement {
   const name = trpc.avatars.list.useQuery().data?.find(({ id }) => id === memory.avatarId)?.name ?? 'the person';
   const { settle, pending, error } = useAttribution(memory);
   const isKept = memory.attribution === 'nobody';
@@ -34,11 +34,11 @@ export function WhoseWords({ memory }: { memory: Memory }): ReactElement {
       </div>
       <FormError message={error} />
       <div className="flex flex-wrap gap-2">
-        <Button look="line" isBusy={pending === 'person'} onClick={() => settle('person')}>
+        <Button variant="line" isBusy={pending === 'person'} onClick={() => settle('person')}>
           All of it is {name}’s own
         </Button>
         {!isKept && (
-          <Button look="line" isBusy={pending === 'nobody'} onClick={() => settle('nobody')}>
+          <Button variant="line" isBusy={pending === 'nobody'} onClick={() => settle('nobody')}>
             Only keep it to read
           </Button>
         )}

@@ -8,7 +8,7 @@ import { encodeWav } from '../audio/encode-wav.ts';
 const SPEECH_RATE_HZ = 16_000;
 
 /** The server waits half a minute per request; the first transcription ever also downloads a model. */
-const TRIES = 6;
+const ATTEMPTS_MAX = 6;
 const PAUSE_MS = 3_000;
 
 /**
@@ -16,9 +16,9 @@ const PAUSE_MS = 3_000;
  * to its vendor. If it takes longer than the server waits, the same request is repeated.
  * @returns '' when nobody spoke; rejects with a RestFailure (code `CANCELLED` after the signal)
  */
-export async function fetchWords(sound: Blob, signal?: AbortSignal): Promise<string> {
+export async function transcribeSpeech(sound: Blob, signal?: AbortSignal): Promise<string> {
   const file = new File([await toSpeechWav(sound)], 'said.wav', { type: 'audio/wav' });
-  for (let triesLeft = TRIES - 1; ; triesLeft -= 1) {
+  for (let triesLeft = ATTEMPTS_MAX - 1; ; triesLeft -= 1) {
     try {
       return await send(file, signal);
     } catch (error) {

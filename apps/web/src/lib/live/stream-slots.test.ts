@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStreamTurns } from './stream-turns.ts';
+import { createStreamSlots } from './stream-slots.ts';
 
 /** A tab with a fake channel, visibility and clock. */
 function openTab() {
@@ -7,7 +7,7 @@ function openTab() {
   const told: string[] = [];
   const timers = new Set<() => void>();
   const tab = { isSeen: true };
-  const turns = createStreamTurns({
+  const turns = createStreamSlots({
     channel: Object.assign(channel, { postMessage: (message: string) => void told.push(message) }),
     isSeen: () => tab.isSeen,
     repeat: (task) => {

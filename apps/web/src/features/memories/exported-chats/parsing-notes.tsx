@@ -27,7 +27,7 @@ export function SampleDates({ dialogue }: { dialogue: Dialogue }): ReactElement 
 }
 
 /** What was skipped or ambiguous when the file was parsed. */
-export function ReadingNotes({ dialogue }: { dialogue: Dialogue }): ReactElement | null {
+export function ParsingNotes({ dialogue }: { dialogue: Dialogue }): ReactElement | null {
   const notes = dialogue.notes ?? [];
   if (notes.length === 0) return null;
   return (

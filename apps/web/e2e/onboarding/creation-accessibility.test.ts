@@ -14,9 +14,9 @@ test('axe finds no violation in the creation or its dialogs in either theme', as
   await context.grantPermissions(['microphone']);
   await openAccount(page);
   const violations: string[] = [];
-  const look = async (): Promise<void> => void violations.push(...(await listViolations(page)));
-  await walkCreation(page, LONG, look);
-  await walkWizard(page, LONG, look);
+  const variant = async (): Promise<void> => void violations.push(...(await listViolations(page)));
+  await walkCreation(page, LONG, variant);
+  await walkWizard(page, LONG, variant);
   await context.close();
   expect(violations).toEqual([]);
   expect(problems).toEqual([]);
@@ -28,13 +28,13 @@ test('nothing of the creation is cut off at 320 px', async () => {
   await openAccount(page);
   const overflows: [string, number][] = [];
   /** The page, and the dialog over it, which scrolls by itself. */
-  const look = async (): Promise<void> => {
+  const variant = async (): Promise<void> => {
     overflows.push([page.url(), await overflowPx(page)]);
     const inside = page.getByRole('dialog').locator('> div').last();
     if ((await inside.count()) > 0) overflows.push(['dialog', await inside.evaluate((part) => part.scrollWidth - part.clientWidth)]);
   };
-  await walkCreation(page, LONG, look);
-  await walkWizard(page, LONG, look);
+  await walkCreation(page, LONG, variant);
+  await walkWizard(page, LONG, variant);
   await context.close();
   expect(overflows.filter(([, px]) => px > 0)).toEqual([]);
 }, 240_000);

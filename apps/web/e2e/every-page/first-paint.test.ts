@@ -58,8 +58,8 @@ test('the last messages stay in place while the app loads, and are requested onc
   // With every change of the page: whether the words are in it.
   await page.addInitScript(() => {
     const seen: boolean[] = [];
-    const look = (): unknown => seen.push(document.body?.textContent.includes('keep the bees?') ?? false);
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+    const variant = (): unknown => seen.push(document.body?.textContent.includes('keep the bees?') ?? false);
+    new MutationObserver(variant).observe(document, { subtree: true, childList: true, characterData: true });
     Object.assign(window, { listSeen: () => seen });
   });
   await page.goto(`/chat/${avatarId}`);
