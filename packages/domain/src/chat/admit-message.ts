@@ -12,7 +12,7 @@ type NewMessage = { content: string };
 const isUrgent = ({ content }: NewMessage): boolean => classifyCrisis(content) !== null;
 
 /** The text quota that a message needs; crisis messages may exceed it. */
-export const claimOf = (actor: Actor, message: NewMessage): TextClaim => ({
+export const claimOf = (actor: Actor, message: NewMessage): Required<TextClaim> => ({
   ownerId: actor.userId,
   bytes: countBytes(message.content),
   isUrgent: isUrgent(message),

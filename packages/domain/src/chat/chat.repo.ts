@@ -21,7 +21,8 @@ export type Turn = { role: Role; content: string };
 /** PostgreSQL has just built this exact shape. */
 const asTurns = (json: unknown): Turn[] => json as Turn[];
 
-type NewTurn = Conversation & {
+/** A message with the reply to it, about to be written. */
+export type NewTurn = Conversation & {
   messageId: MessageId;
   replyId: MessageId;
   clientId: string;
@@ -201,7 +202,8 @@ export async function listTurnsUpTo(db: Database, conversation: Conversation, up
   return newest.toReversed();
 }
 
-type ReplyClaim = { replyId: MessageId; leaseToken: string };
+/** The lease of one run on the row of its reply. */
+export type ReplyClaim = { replyId: MessageId; leaseToken: string };
 const isHeld = (claim: { [Field in keyof ReplyClaim]: ReplyClaim[Field] | Placeholder }) =>
   and(eq(messages.id, claim.replyId), eq(messages.leaseToken, claim.leaseToken), eq(messages.state, 'streaming'));
 

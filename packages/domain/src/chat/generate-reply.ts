@@ -27,13 +27,13 @@ export async function* generateReply(
   const turns = input.messages.slice(-HISTORY_MAX_MESSAGES);
   const isInDanger = findCrisis(turns) !== null;
   const avatar = await getTalkingAvatar(deps, actor, { id: input.avatarId, isInDanger });
-  const place = await acquireReplyPermit(deps, actor, { purpose: randomUUID(), isInDanger });
-  if (!place) throw tooManyReplies();
-  let spent: QuotaHold | undefined;
+  const permit = await acquireReplyPermit(deps, actor, { purpose: randomUUID(), isInDanger });
+  if (!permit) throw tooManyReplies();
+  let quota: QuotaHold | undefined;
   let message = '';
   try {
     // A crisis message is answered even without quota.
-    if (!isInDanger) spent = await takeReplyQuota(deps.db, deps, actor);
+    if (!isInDanger) quota = await takeReplyQuota(deps.db, deps, actor);
     const reply = await composeReply(deps, {
       avatar,
       listenerName: actor.displayName,
@@ -51,8 +51,8 @@ export async function* generateReply(
     const grounds = reply.citations();
     // A service reply (card or note) is not the avatar's, so it is refunded.
     if (grounds.provenance === 'service') {
-      await spent?.giveBack();
-      spent = undefined;
+      await quota?.giveBack();
+      quota = undefined;
     }
     await insertGeneratedReply(deps.db, {
       userId: actor.userId,
@@ -67,7 +67,7 @@ export async function* generateReply(
     if (!signal.aborted) message = '';
     throw asReplyFailure(error);
   } finally {
-    place.release();
-    if (message === '') await spent?.giveBack();
+    permit.release();
+    if (message === '') await quota?.giveBack();
   }
 }

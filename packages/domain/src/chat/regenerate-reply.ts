@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { RegenerateReply, ReplyEvent } from '@everkin/contracts/chat';
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
+import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import { getTalkingAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
-import { withReplyQuota, type QuotaHold, NO_QUOTA } from '../plans/reply-quota.ts';
 import { acquireReplyPermit, tooManyReplies } from '../rate-limits.ts';
 import { messageNotFound } from './chat.errors.ts';
-import { findMessageOfUser, findReplyTo, listTurnsUpTo, restartReply, type StoredMessage } from './chat.repo.ts';
+import { findMessageOfUser, findReplyTo, listTurnsUpTo, restartReply } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
-import { releaseOnFailure, startMeteredReply } from './start-metered-reply.ts';
+import { releaseOnFailure, startMeteredReply, writeMetered } from './start-metered-reply.ts';
 import { streamReplyEvents } from './follow-reply.ts';
 import { findCrisis } from './crisis/service-reply.rules.ts';
 
@@ -27,43 +27,20 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
   const turns = await listTurnsUpTo(deps.db, message, { sequence: message.sequence, limit: HISTORY_MAX_MESSAGES });
   const isInDanger = findCrisis(turns) !== null;
   const avatar = await getTalkingAvatar(deps, actor, { id: message.avatarId, isInDanger });
-  const leaseToken = randomUUID();
-  const again = {
-    avatarId: avatar.id,
-    userId: actor.userId,
-    messageId: message.id,
-    replyId: deps.newId('ms'),
-    tone: input.tone,
-    leaseToken,
-    now: deps.clock.now(),
-  };
-  const place = await acquireReplyPermit(deps, actor, { purpose: `again ${message.id}`, isInDanger });
+  const claim = { replyId: deps.newId('ms'), leaseToken: randomUUID() };
+  const { tone } = input;
+  const again = { ...claim, avatarId: avatar.id, userId: actor.userId, messageId: message.id, tone, now: deps.clock.now() };
+  const permit = await acquireReplyPermit(deps, actor, { purpose: `again ${message.id}`, isInDanger });
   const opened =
-    place &&
-    (await releaseOnFailure(
-      place,
-      isInDanger ? reopenUncounted(deps, again) : withReplyQuota(deps, actor, (db) => restartReply(db, again)),
-    ));
+    permit && (await releaseOnFailure(permit, writeMetered(deps, actor, { isInDanger, write: (db: Database) => restartReply(db, again) })));
   if (opened) {
     deps.realtime.wake({});
-    startMeteredReply(
-      deps,
-      { avatar, actor, turns, replyId: opened.written.id, leaseToken, tone: input.tone },
-      { place, spent: opened.spent },
-    );
+    const task = { avatar, actor, turns, tone, replyId: opened.written.id, leaseToken: claim.leaseToken };
+    startMeteredReply(deps, task, { permit, quota: opened.quota });
   }
   const reply = opened?.written ?? (await findReplyTo(deps.db, message.id));
-  if (!place && reply?.state !== 'streaming') throw tooManyReplies();
+  if (!permit && reply?.state !== 'streaming') throw tooManyReplies();
   if (!reply) throw messageNotFound();
   yield { type: 'saved', message: toMessage(message), reply: toMessage(reply) };
   yield* streamReplyEvents(deps, actor, reply.id);
-}
-
-/** A crisis message is answered even without quota. */
-async function reopenUncounted(
-  deps: Deps,
-  again: Parameters<typeof restartReply>[1],
-): Promise<{ written: StoredMessage; spent: QuotaHold } | null> {
-  const written = await restartReply(deps.db, again);
-  return written && { written, spent: NO_QUOTA };
 }

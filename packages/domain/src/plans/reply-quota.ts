@@ -15,7 +15,7 @@ export type QuotaHold = {
 };
 
 /** A reply without a quota. */
-export const NO_QUOTA: QuotaHold = { giveBack: () => Promise.resolve() };
+const NO_QUOTA: QuotaHold = { giveBack: () => Promise.resolve() };
 
 /**
  * Counts one avatar reply against the plan, where limits are enforced (docs/PRODUCT.md, Limits of Free); groups are not counted.
@@ -49,14 +49,20 @@ export async function withReplyQuota<Written>(
   deps: Deps,
   actor: Actor,
   write: (db: Database) => Promise<Written | null>,
-): Promise<{ written: Written; spent: QuotaHold } | null> {
+): Promise<{ written: Written; quota: QuotaHold } | null> {
   // A chat turn is the hot path: without limits it stays one statement.
-  if (!deps.product.hasPlanLimits) {
-    const written = await write(deps.db);
-    return written === null ? null : { written, spent: NO_QUOTA };
-  }
+  if (!deps.product.hasPlanLimits) return withoutReplyQuota(deps, write);
   return commit(deps, async (tx) => {
     const written = await write(tx);
-    return written === null ? null : { written, spent: await takeReplyQuota(tx, deps, actor) };
+    return written === null ? null : { written, quota: await takeReplyQuota(tx, deps, actor) };
   });
+}
+
+/** Like `withReplyQuota`, for a reply that is not counted. */
+export async function withoutReplyQuota<Written>(
+  deps: Pick<Deps, 'db'>,
+  write: (db: Database) => Promise<Written | null>,
+): Promise<{ written: Written; quota: QuotaHold } | null> {
+  const written = await write(deps.db);
+  return written === null ? null : { written, quota: NO_QUOTA };
 }

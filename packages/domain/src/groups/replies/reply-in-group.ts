@@ -2,10 +2,11 @@ import type { GroupMessageId } from '@everkin/contracts/ids';
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
 import type { Database } from '@everkin/db/client';
 import { type AvatarWithTraits, findAvatarWithOwner } from '../../avatars/avatars.access.ts';
-import { asReplyFailure, emptyReply } from '../../chat/chat.errors.ts';
-import { composeReply } from '../../chat/compose-reply.ts';
+import type { ReplyInput } from '../../chat/compose-reply.ts';
+import { makeReply } from '../../chat/make-reply.ts';
 import type { Deps } from '../../deps.ts';
-import { LeaseLost, type JobContext } from '../../jobs/run-job.ts';
+import type { JobContext } from '../../jobs/run-job.ts';
+import { createGroupReplyWriter, publishReply } from './group-reply-writer.ts';
 import { decideReply } from './reply-policy.rules.ts';
 import {
   findGroupById,
@@ -19,14 +20,11 @@ import {
   type StoredGroupMessage,
   updateGroupReply,
 } from '../groups.repo.ts';
-import { notifyMembers } from '../notify-members.ts';
 
 /** How many of the last messages a model is shown (docs/PRODUCT.md, What a model is shown). */
 const HEARD_MESSAGES = HISTORY_MAX_MESSAGES;
 /** The delay while the avatar makes another reply in this group. */
 const BUSY_PAUSE_MS = 1_000;
-/** How often the reply's progress is published to members. */
-const TELL_EVERY_MS = 400;
 
 export const GROUP_REPLY_MAX_ATTEMPTS = 3;
 
@@ -103,7 +101,7 @@ async function openReply(deps: Deps, run: JobContext, { group, avatar, prompt }:
       replyTo: prompt.id,
       createdAt: deps.clock.now(),
     });
-    if (reply) await tellOf(tx, reply, { isComing: true });
+    if (reply) await publishReply(tx, reply, { isComing: true });
   });
   return reply;
 }
@@ -111,42 +109,19 @@ async function openReply(deps: Deps, run: JobContext, { group, avatar, prompt }:
 async function speak(
   deps: Deps,
   run: JobContext,
-  scene: Scene & { reply: StoredGroupMessage; turns: readonly StoredGroupMessage[] },
+  { avatar, reply, members, turns }: Scene & { reply: StoredGroupMessage; turns: readonly StoredGroupMessage[] },
 ): Promise<void> {
-  const { reply, members, turns } = scene;
-  try {
-    const composed = await composeReply(deps, {
-      avatar: withoutPrivate(scene.avatar),
-      listenerName: turns.at(-1)?.displayName ?? '',
-      company: members.map(({ displayName }) => displayName),
-      tone: 'natural',
-      turns: turns.map(({ role, content, displayName }) => ({ role, content, speaker: displayName })),
-      audience: 'group',
-      signal: run.signal,
-    });
-    let content = '';
-    let toldAt = performance.now();
-    for await (const words of composed.words) {
-      content += words;
-      if (performance.now() - toldAt < TELL_EVERY_MS) continue;
-      toldAt = performance.now();
-      await run.checkpoint(async (tx) => {
-        await updateGroupReply(tx, reply.id, { content });
-        await tellOf(tx, reply, { isComing: true });
-      });
-    }
-    if (content.trim() === '') throw emptyReply();
-    await run.finish(async (tx) => {
-      await updateGroupReply(tx, reply.id, { content: content.trim(), state: 'complete', ...composed.citations() });
-      await tellOf(tx, reply);
-    });
-  } catch (error) {
-    throw error instanceof LeaseLost ? error : asReplyFailure(error);
-  }
+  const input: ReplyInput = {
+    avatar: withoutPrivate(avatar),
+    listenerName: turns.at(-1)?.displayName ?? '',
+    company: members.map(({ displayName }) => displayName),
+    tone: 'natural',
+    turns: turns.map(({ role, content, displayName }) => ({ role, content, speaker: displayName })),
+    audience: 'group',
+    signal: run.signal,
+  };
+  await makeReply(deps, input, createGroupReplyWriter(run, reply));
 }
-
-const tellOf = (tx: Database, { groupId, id }: StoredGroupMessage, coming?: { isComing: true }): Promise<void> =>
-  notifyMembers(tx, groupId, { kind: 'group.message', groupId, messageId: id, ...coming });
 
 /** The questionnaire's answers and the goal were given in private (docs/PRODUCT.md, What a group may hear). */
 const withoutPrivate = (avatar: AvatarWithTraits): AvatarWithTraits => ({ ...avatar, goal: null, traits: [] });
@@ -156,7 +131,7 @@ const COULD_NOT = 'could not answer just now. Say something again to ask once mo
 /** Leaves no reply open: it would block the group's next reply for ever. */
 async function endUnfinished(tx: Database, promptId: GroupMessageId): Promise<void> {
   const ended = await updateGroupReply(tx, { replyTo: promptId }, { state: 'failed', content: '', error: COULD_NOT });
-  if (ended) await tellOf(tx, ended);
+  if (ended) await publishReply(tx, ended);
 }
 
 /** After the last attempt the group gets an error instead of a reply. */
