@@ -53,8 +53,11 @@ const passage = (text: string, index: number) => ({
   ref: refOf(index),
   title: text.slice(0, TITLE_CHARS),
   text: text.slice(0, PASSAGE_CHARS),
-  at: '1953',
+  happenedAt: '1953',
+  isCaption: false,
+  isTold: false,
   score: 0.9,
+  sentences: null,
 });
 const request = (turns: Parameters<typeof buildReplyRequest>[0]['turns'], text: string) =>
   buildReplyRequest({

@@ -3,22 +3,22 @@ import type { Role, Tone } from './chat.ts';
 /** One to three consecutive sentences, with the cosine similarity to the question. */
 export type RatedSentences = { words: string; nearness: number };
 
-/** A passage of the person's words, recalled for a reply. */
-export type RecalledPassage = {
+/** A retrieved passage as a reply is made from it. */
+export type PromptPassage = {
   /** The citation ref: `m1`, `m2`, …, in square brackets after a sentence based on it. */
   ref: string;
   title: string;
-  /** The date, as precisely as known; null when unknown. */
-  at: string | null;
+  /** When it was said, as exactly as known; null when unknown. */
+  happenedAt: string | null;
   text: string;
   /** Estimated probability that it answers the question, 0…1. The order of passages may differ. */
   score: number;
   /** Similarity of its sentences to the question, a few at a time; null for lexical matches only. */
-  sentences?: RatedSentences[] | null;
+  sentences: RatedSentences[] | null;
   /** It was told last, and the question refers to it. */
-  isTold?: boolean;
-  /** Known to be somebody else's words about the person, such as a photo caption. */
-  isToldByOthers?: boolean;
+  isTold: boolean;
+  /** Whether it is a photo's caption: somebody else's words about the person. */
+  isCaption: boolean;
 };
 
 export type Persona = {
@@ -44,7 +44,7 @@ export type ReplyRequest = {
   /** Oldest first; the last one is to be answered. In a group, with speakers. */
   turns: { role: Role; content: string; speaker?: string }[];
   /** Best first; empty when nothing was found. */
-  passages: RecalledPassage[];
+  passages: PromptPassage[];
   /** Index of the turn that the last one refers to, if any: usually the previous question; see `resolveReferent`. */
   leansOn?: number;
 };

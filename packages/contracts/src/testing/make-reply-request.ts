@@ -1,8 +1,17 @@
-import type { RecalledPassage, ReplyRequest } from '../reply-request.ts';
+import type { PromptPassage, ReplyRequest } from '../reply-request.ts';
 
 /** A passage with defaults for everything a test does not set. */
-export function makePassage(passage: Partial<RecalledPassage> & { text: string }): RecalledPassage {
-  return { ref: 'm1', title: 'The fire at the mill', at: null, score: 0.8, ...passage };
+export function makePassage(passage: Partial<PromptPassage> & { text: string }): PromptPassage {
+  return {
+    ref: 'm1',
+    title: 'The fire at the mill',
+    happenedAt: null,
+    score: 0.8,
+    sentences: null,
+    isTold: false,
+    isCaption: false,
+    ...passage,
+  };
 }
 
 type Asked = Partial<Omit<ReplyRequest, 'persona' | 'turns'>> & {

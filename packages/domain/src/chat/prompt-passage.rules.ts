@@ -1,14 +1,14 @@
 import type { Source } from '@everkin/contracts/chat';
-import type { RecalledPassage } from '@everkin/contracts/reply-request';
+import type { PromptPassage } from '@everkin/contracts/reply-request';
 import type { RetrievedPassage } from '../memories/recall/retrieved-passage.ts';
 
 /** The ref of the n-th passage in a prompt, counted from 0. */
 export const refOf = (index: number): string => `m${index + 1}`;
 
 /** A retrieved passage as a reply is made from it; the ids stay behind. @param index its position in the prompt, from 0 */
-export function toPromptPassage(passage: RetrievedPassage, index: number): RecalledPassage {
+export function toPromptPassage(passage: RetrievedPassage, index: number): PromptPassage {
   const { title, text, happenedAt, isCaption, told, score, sentences } = passage;
-  return { ref: refOf(index), title, at: happenedAt, text, score, sentences, isTold: told === 'it', isToldByOthers: isCaption };
+  return { ref: refOf(index), title, happenedAt, text, isCaption, isTold: told === 'it', score, sentences };
 }
 
 /** A retrieved passage as it is cited under a reply. */

@@ -1,6 +1,6 @@
 import type { Role, Tone } from '@everkin/contracts/chat';
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
-import type { Persona, RecalledPassage, ReplyRequest } from '@everkin/contracts/reply-request';
+import type { Persona, PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
 import { resolveReferent } from '../memories/recall/referent.rules.ts';
 import { asAttribute, asData, asLine, asSpeaker } from './prompt-data.rules.ts';
 
@@ -28,16 +28,16 @@ function describePersona(persona: Persona): string {
   ].join('');
 }
 
-function describeMemories(passages: RecalledPassage[]): string {
+function describeMemories(passages: PromptPassage[]): string {
   if (passages.length === 0) return '<memories>\n(none was found for this question)\n</memories>';
   const entries = passages.map(
-    ({ ref, title, at, text, isToldByOthers }) =>
-      `<memory ref="${ref}" title="${asAttribute(title)}"${at ? ` date="${asAttribute(at)}"` : ''}${isToldByOthers ? ' told-by="family"' : ''}>\n${asData(text)}\n</memory>`,
+    ({ ref, title, happenedAt, text, isCaption }) =>
+      `<memory ref="${ref}" title="${asAttribute(title)}"${happenedAt ? ` date="${asAttribute(happenedAt)}"` : ''}${isCaption ? ' told-by="family"' : ''}>\n${asData(text)}\n</memory>`,
   );
   return `<memories>\n${entries.join('\n')}\n</memories>`;
 }
 
-type Instructions = { persona: Persona; tone: Tone; listenerName: string; company: string[]; passages: RecalledPassage[] };
+type Instructions = { persona: Persona; tone: Tone; listenerName: string; company: string[]; passages: PromptPassage[] };
 
 /** Names are untrusted data, like everything that people wrote, and get a block of their own. */
 function describePeople({ company, listenerName }: Instructions): string {
@@ -87,7 +87,7 @@ export function buildReplyRequest(input: {
   /** In a group, the names of the participants; [] in a one-to-one chat. */
   company?: string[];
   turns: { role: Role; content: string; speaker?: string }[];
-  passages: RecalledPassage[];
+  passages: PromptPassage[];
 }): ReplyRequest {
   const { company = [], passages } = input;
   const turns = input.turns.slice(-HISTORY_MAX_MESSAGES);

@@ -1,4 +1,4 @@
-import type { RecalledPassage } from '@everkin/contracts/reply-request';
+import type { PromptPassage } from '@everkin/contracts/reply-request';
 import { continueInstead, leadOn } from './answer-on.ts';
 import { closeByTone } from './close-by-tone.ts';
 import { findLastQuoted } from '../select/continue-story.ts';
@@ -43,12 +43,12 @@ function tellWhen(reply: Reply): string | null {
   const { turns, passages } = reply.request;
   const question = parseQuestion(reply.request);
   const passage = question.asks === 'when' && question.isBare ? findLastQuoted(turns, passages) : null;
-  return passage?.at ? `${phrase('when', reply, { source: nameSource(passage, 'exact') })} [${passage.ref}]` : null;
+  return passage?.happenedAt ? `${phrase('when', reply, { source: nameSource(passage, 'exact') })} [${passage.ref}]` : null;
 }
 
 /** Further quotations name their source only when it differs, and each begins differently. */
 function citeOthers(first: Quote, others: Quote[], reply: Reply): string[] {
-  const told: RecalledPassage[] = [first.passage];
+  const told: PromptPassage[] = [first.passage];
   let said = reply.said;
   return others.map((quote) => {
     const isSameSource = told.some(({ title }) => title === quote.passage.title);

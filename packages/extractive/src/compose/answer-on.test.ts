@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecalledPassage, ReplyRequest } from '@everkin/contracts/reply-request';
+import type { PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
 import { makePassage, makeRequest } from '@everkin/contracts/testing/make-reply-request';
 import { composeReply } from './compose-reply.ts';
 
@@ -8,7 +8,7 @@ const SKATES =
 const TOLD = makePassage({
   ref: 'm1',
   title: 'letter to Aukje about the skates',
-  at: '1991-11-24',
+  happenedAt: '1991-11-24',
   score: 0.7,
   isTold: true,
   text: SKATES,
@@ -16,7 +16,7 @@ const TOLD = makePassage({
 const OTHER = makePassage({
   ref: 'm2',
   title: 'letter to Doug',
-  at: '1984-05-06',
+  happenedAt: '1984-05-06',
   score: 0.5,
   text: 'I was so afraid at the airport that I went to the toilet and stayed there.',
 });
@@ -25,11 +25,11 @@ const before: ReplyRequest['turns'] = [
   { role: 'user', content: 'Tell me about your skates.' },
   asTurn('I told it like this in November 1991: “They hung twenty-three years in the wash-house and I oiled them each winter.”'),
 ];
-const rated = (passage: RecalledPassage, nearness: number): RecalledPassage => ({
+const rated = (passage: PromptPassage, nearness: number): PromptPassage => ({
   ...passage,
   sentences: passage.text.split(/(?<=\.) /).map((words) => ({ words, nearness })),
 });
-const reply = (asked: string, passages: RecalledPassage[], turns = before): string =>
+const reply = (asked: string, passages: PromptPassage[], turns = before): string =>
   composeReply(makeRequest({ asked, before: turns, passages }), () => 0);
 
 describe('What is asked on from a story', () => {

@@ -2,7 +2,7 @@ import { TONES } from '@everkin/contracts/choices';
 import { HELP_ELSEWHERE } from '@everkin/contracts/help-lines';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RecalledPassage, ReplyRequest } from '@everkin/contracts/reply-request';
+import type { PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
 import { makePassage, makeRequest } from '@everkin/contracts/testing/make-reply-request';
 import { QUOTED_WORDS_MAX, QUOTES_MAX } from '../select/choose-quotes.ts';
 import { composeReply } from './compose-reply.ts';
@@ -11,14 +11,14 @@ import { countWords } from '@everkin/language/sentences';
 const FIRE = makePassage({
   ref: 'm1',
   title: 'The fire',
-  at: '1931-05-03',
+  happenedAt: '1931-05-03',
   score: 0.9,
   text: 'The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it. We baked bread for the men who had stood in the bucket line all night. Nobody slept. In the morning the children looked for nails in the ashes, and sold them by the pound.',
 });
 const STONE = makePassage({
   ref: 'm2',
   title: 'The new mill',
-  at: 'about 1933',
+  happenedAt: 'about 1933',
   score: 0.7,
   text: 'The new mill was built of stone, because nobody would hear of timber after the mill had burned.',
 });
@@ -118,7 +118,7 @@ describe('A memory that means what was asked, in other words', () => {
     text: 'It rained all week and the road was bad. I kept the books at the creamery for eleven years. Ivy had the hens.',
     sentences: [{ words: 'I kept the books at the creamery for eleven years.', nearness: 0.5 }],
   });
-  const other = (ref: string, title: string, score: number): RecalledPassage =>
+  const other = (ref: string, title: string, score: number): PromptPassage =>
     makePassage({
       ref,
       title,
@@ -213,7 +213,7 @@ describe('What others told of the person', () => {
   });
 
   it('is what stands under a photo, whoever it sounds like', () => {
-    const caption = makePassage({ title: 'The pier', text: 'The mill in snow, the winter before it burned.', isToldByOthers: true });
+    const caption = makePassage({ title: 'The pier', text: 'The mill in snow, the winter before it burned.', isCaption: true });
     expect(reply({ asked: 'What about the mill?', passages: [caption] })).toMatch(/not my words/);
   });
 
@@ -361,7 +361,7 @@ describe('Whatever is asked of whatever passages', () => {
   );
   const passage = fc.record({
     title: fc.constantFrom('The fire', 'a', ''),
-    at: fc.constantFrom(null, '1931', 'about 1962'),
+    happenedAt: fc.constantFrom(null, '1931', 'about 1962'),
     text: fc.array(words, { maxLength: 120 }).map((list) => list.join(' ')),
     score: fc.double({ min: 0, max: 1, noNaN: true }),
   });
@@ -377,9 +377,7 @@ describe('Whatever is asked of whatever passages', () => {
       '',
     ),
     tone: fc.constantFrom(...TONES),
-    passages: fc
-      .array(passage, { maxLength: 5 })
-      .map((list): RecalledPassage[] => list.map((each, index) => ({ ...each, ref: `m${index + 1}` }))),
+    passages: fc.array(passage, { maxLength: 5 }).map((list) => list.map((each, index) => makePassage({ ...each, ref: `m${index + 1}` }))),
   });
   const squeeze = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 

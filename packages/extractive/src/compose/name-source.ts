@@ -1,4 +1,4 @@
-import type { RecalledPassage } from '@everkin/contracts/reply-request';
+import type { PromptPassage } from '@everkin/contracts/reply-request';
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
@@ -7,8 +7,8 @@ const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
  * @param detail `exact` for a question about time: the day if known, with the title
  * @returns words that fit after "I told it"; '' when neither date nor title helps
  */
-export function nameSource(passage: Pick<RecalledPassage, 'title' | 'at'>, detail: 'light' | 'exact'): string {
-  const date = passage.at ? nameDate(passage.at, detail) : null;
+export function nameSource(passage: Pick<PromptPassage, 'title' | 'happenedAt'>, detail: 'light' | 'exact'): string {
+  const date = passage.happenedAt ? nameDate(passage.happenedAt, detail) : null;
   const title = nameTitle(passage.title);
   if (date === null) return title === '' ? '' : `in ${title}`;
   return detail === 'exact' && title !== '' ? `in ${title}, ${date.replace(/^(in|on) /, '')}` : date;

@@ -1,4 +1,4 @@
-import type { RecalledPassage } from '@everkin/contracts/reply-request';
+import type { PromptPassage } from '@everkin/contracts/reply-request';
 import { nameSource } from './name-source.ts';
 import type { Quote } from '../select/recollection.ts';
 import { phrase, type Reply } from './reply.ts';
@@ -33,10 +33,10 @@ export function pointElsewhere(quotes: Quote[], reply: Reply): string[] {
 const OF_FIRST_SOURCE_MAX = 2;
 
 /** The best passages: two of the first source and one of each other, while there are others. */
-function spreadOverSources(passages: RecalledPassage[], told: string[], limit: number): RecalledPassage[] {
+function spreadOverSources(passages: PromptPassage[], told: string[], limit: number): PromptPassage[] {
   const counts = new Map<string, number>();
   for (const title of told) counts.set(title, (counts.get(title) ?? 0) + 1);
-  const [spread, rest]: [RecalledPassage[], RecalledPassage[]] = [[], []];
+  const [spread, rest]: [PromptPassage[], PromptPassage[]] = [[], []];
   for (const passage of passages) {
     const count = counts.get(passage.title) ?? 0;
     (count < (passage.title === told[0] ? OF_FIRST_SOURCE_MAX : 1) ? spread : rest).push(passage);

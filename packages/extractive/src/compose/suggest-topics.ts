@@ -1,4 +1,4 @@
-import type { RecalledPassage } from '@everkin/contracts/reply-request';
+import type { PromptPassage } from '@everkin/contracts/reply-request';
 import { nameTitle } from './name-source.ts';
 import { foldSaid } from '../understand/fold-said.ts';
 
@@ -11,7 +11,7 @@ const ABOUT = /\b(?:about|on (?=\w+ing\b)) ?(.+)/i;
  * @param said folded text of earlier replies; topics in it are not suggested again
  * @returns null when no title has a topic
  */
-export function suggestTopics(passages: RecalledPassage[], said: string, countMax = TOPICS_MAX): string | null {
+export function suggestTopics(passages: PromptPassage[], said: string, countMax = TOPICS_MAX): string | null {
   const topics: string[] = [];
   for (const { title } of passages) {
     const topic = nameTopic(title);

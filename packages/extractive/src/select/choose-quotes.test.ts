@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RecalledPassage } from '@everkin/contracts/reply-request';
+import type { PromptPassage } from '@everkin/contracts/reply-request';
 import { makePassage } from '@everkin/contracts/testing/make-reply-request';
 import { chooseQuotes } from './choose-quotes.ts';
 import { parseQuestion } from '../understand/question.ts';
@@ -7,7 +7,7 @@ import { scoreSpans } from './score-spans.ts';
 import { parsePassages } from './recollection.ts';
 import { foldSaid } from '../understand/fold-said.ts';
 
-const choose = (asked: string, passages: RecalledPassage[], said = ''): string[] =>
+const choose = (asked: string, passages: PromptPassage[], said = ''): string[] =>
   chooseQuotes(scoreSpans(parseQuestion({ turns: [{ role: 'user', content: asked }] }), parsePassages(passages)), foldSaid(said)).map(
     ({ text }) => text,
   );

@@ -1,4 +1,4 @@
-import type { RecalledPassage } from '@everkin/contracts/reply-request';
+import type { PromptPassage } from '@everkin/contracts/reply-request';
 import { foldRated, type Quote, scoreMeaning, wasSaid } from './recollection.ts';
 import { foldSaid } from '../understand/fold-said.ts';
 import { isQuotable } from './quotable.ts';
@@ -23,7 +23,7 @@ const WARMTH_MIN_IF_LIKELIEST = 1;
  * @param said folded text of earlier replies, which are not repeated
  * @returns null rather than a sentence that might hurt or has no warmth
  */
-export function chooseComfort(passages: RecalledPassage[], said: string): Quote | null {
+export function chooseComfort(passages: PromptPassage[], said: string): Quote | null {
   let best: { quote: Quote; warmth: number } | null = null;
   for (const passage of passages) {
     const sentences = splitSentences(passage.text);

@@ -1,4 +1,4 @@
-import type { RecalledPassage, ReplyRequest } from '@everkin/contracts/reply-request';
+import type { PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
 import { type Quote, wasSaid } from './recollection.ts';
 import { foldSaid } from '../understand/fold-said.ts';
 import { isQuotable } from './quotable.ts';
@@ -14,7 +14,7 @@ const STORY_WORDS_MIN = 45;
  * The continuation of the last quotation within its passage.
  * @returns null when nothing was quoted, its passage is not among those given, or it is at its end
  */
-export function continueStory(turns: ReplyRequest['turns'], passages: RecalledPassage[]): Quote | null {
+export function continueStory(turns: ReplyRequest['turns'], passages: PromptPassage[]): Quote | null {
   const said = foldReplies(turns);
   for (const { passage, sentences, lastSaid } of listQuotedPlaces(turns, passages)) {
     const quote = takeSentences(passage, sentences.slice(lastSaid + 1), said);
@@ -24,7 +24,7 @@ export function continueStory(turns: ReplyRequest['turns'], passages: RecalledPa
 }
 
 /** The passage that the last reply quoted, if it is among those given. */
-export function findLastQuoted(turns: ReplyRequest['turns'], passages: RecalledPassage[]): RecalledPassage | null {
+export function findLastQuoted(turns: ReplyRequest['turns'], passages: PromptPassage[]): PromptPassage | null {
   return listQuotedPlaces(turns, passages)[0]?.passage ?? null;
 }
 
@@ -51,7 +51,7 @@ export function hasMoreToTell({ passage, text }: Quote, said: string): boolean {
 /** A shorter remainder is not worth an offer. */
 const LEFT_WORDS_MIN = 6;
 
-type Place = { passage: RecalledPassage; sentences: Sentence[]; /** Index of the last sentence that was quoted. */ lastSaid: number };
+type Place = { passage: PromptPassage; sentences: Sentence[]; /** Index of the last sentence that was quoted. */ lastSaid: number };
 
 /** How many replies back a story can still be continued. */
 const REPLIES_BACK = 3;
@@ -72,7 +72,7 @@ function findLastTelling(turns: ReplyRequest['turns']): string {
 }
 
 /** Positions of the quotations in the last reply that had any, in its order. */
-function listQuotedPlaces(turns: ReplyRequest['turns'], passages: RecalledPassage[]): Place[] {
+function listQuotedPlaces(turns: ReplyRequest['turns'], passages: PromptPassage[]): Place[] {
   const last = foldSaid(findLastTelling(turns));
   const isSaid = (sentence: Sentence): boolean => isQuotable(sentence) && wasSaid(sentence, last);
   return passages
@@ -86,7 +86,7 @@ function listQuotedPlaces(turns: ReplyRequest['turns'], passages: RecalledPassag
 }
 
 /** The start of a passage worth telling: several sentences, not told yet. */
-export function startStory(passages: RecalledPassage[], said: string, random: () => number): Quote | null {
+export function startStory(passages: PromptPassage[], said: string, random: () => number): Quote | null {
   const quotes = passages.map((passage) => takeSentences(passage, splitSentences(passage.text), said)).filter((quote) => quote !== null);
   const long = quotes.filter(({ wordCount }) => wordCount >= TOLD_WORDS_MAX / 2);
   const from = long.length > 0 ? long : quotes;
@@ -94,7 +94,7 @@ export function startStory(passages: RecalledPassage[], said: string, random: ()
 }
 
 /** The first run of consecutive sentences that were not said, up to the word limit. */
-function takeSentences(passage: RecalledPassage, sentences: Sentence[], said: string, wordsMin = TOLD_WORDS_MIN): Quote | null {
+function takeSentences(passage: PromptPassage, sentences: Sentence[], said: string, wordsMin = TOLD_WORDS_MIN): Quote | null {
   const taken: Sentence[] = [];
   let wordCount = 0;
   for (const sentence of sentences) {

@@ -13,7 +13,7 @@ import { toStems, toTerms } from '../understand/terms.ts';
 export type Judgement = 'answer' | 'hedge' | 'gap';
 
 /**
- * Minimum score for an answer, on the scale of `RecalledPassage.score`, like the next two. On questions about the two invented
+ * Minimum score for an answer, on the scale of `PromptPassage.score`, like the next two. On questions about the two invented
  * lives, three in four quotations are right just above it, fewer than half below
  * (docs/decisions/0012-recall-by-several-signals.md).
  */

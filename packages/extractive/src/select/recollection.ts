@@ -1,4 +1,4 @@
-import type { RatedSentences, RecalledPassage } from '@everkin/contracts/reply-request';
+import type { RatedSentences, PromptPassage } from '@everkin/contracts/reply-request';
 import { isQuotable } from './quotable.ts';
 import { type Sentence, splitSentences } from '@everkin/language/sentences';
 import { foldSaid } from '../understand/fold-said.ts';
@@ -6,7 +6,7 @@ import { toStems } from '../understand/terms.ts';
 
 /** A sentence with its position and the features for scoring. */
 export type Placed = Sentence & {
-  passage: RecalledPassage;
+  passage: PromptPassage;
   stems: Set<string>;
   fields: Set<string>;
   /** Worth saying: no letterhead, and not already in a better passage. */
@@ -30,11 +30,11 @@ export type Placed = Sentence & {
 const FIRST_PERSON = /\b(i|me|my|mine|myself|we|us|our|ours)\b/i;
 
 /** Everything a reply can draw on, parsed once: passages, best first, and their sentences in order. */
-export type Recollection = { passages: RecalledPassage[]; sentences: Placed[] };
+export type Recollection = { passages: PromptPassage[]; sentences: Placed[] };
 
 /** Verbatim words of a passage to be quoted (an ellipsis marks omissions). */
 export type Quote = {
-  passage: RecalledPassage;
+  passage: PromptPassage;
   text: string;
   wordCount: number;
   /** Position relative to what was told last; see `Placed`. */
@@ -45,7 +45,7 @@ export type Quote = {
  * @param said folded text of earlier replies
  * @returns a sentence in two overlapping passages is quotable only in the better one
  */
-export function parsePassages(passages: RecalledPassage[], said = ''): Recollection {
+export function parsePassages(passages: PromptPassage[], said = ''): Recollection {
   const seen = new Set<string>();
   const sentences = passages.flatMap((passage) => {
     const placed = splitSentences(passage.text);

@@ -1,4 +1,4 @@
-import type { Persona, RecalledPassage } from '@everkin/contracts/reply-request';
+import type { Persona, PromptPassage } from '@everkin/contracts/reply-request';
 import { stripSpeech } from '../understand/quotations.ts';
 
 /** With fewer mentions, the person may just be quoting somebody. */
@@ -9,9 +9,9 @@ const ABOUT_SOMEBODY = 'eulogy|obituary|tribute to|in memory of|remembering|memo
  * Whether a passage was written by somebody else about or to the person (a eulogy, a letter to Grandma, a photo caption): it
  * may be quoted, but never as the person's own words.
  */
-export function isToldByOthers(passage: Pick<RecalledPassage, 'title' | 'text' | 'isToldByOthers'>, persona: Persona): boolean {
+export function isToldByOthers(passage: Pick<PromptPassage, 'title' | 'text' | 'isCaption'>, persona: Persona): boolean {
   const { title, text } = passage;
-  if (passage.isToldByOthers === true) return true;
+  if (passage.isCaption) return true;
   const name = escapeForPattern(persona.name.split(/\s+/)[0] ?? '');
   if (name === '') return false;
   const called = [name, escapeForPattern(persona.relationship)].join('|');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProviderError } from '../errors.ts';
-import type { RecalledPassage, ReplyRequest } from '@everkin/contracts/reply-request';
+import type { PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
 import type { Llm } from './port.ts';
 import { makePassage, makeRequest } from '@everkin/contracts/testing/make-reply-request';
 import { collectReply } from './testing/collect-reply.ts';
@@ -11,7 +11,7 @@ export type LlmUnderTest = { llm: Llm; stop?: () => Promise<void> };
 const REF = /\[(m\d+)\]/g;
 const ANSWERS_WITHIN_MS = 4_000;
 
-const PASSAGES: RecalledPassage[] = [
+const PASSAGES: PromptPassage[] = [
   makePassage({
     ref: 'm1',
     text: 'The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it. We baked bread for the men who had stood in the bucket line all night.',
