@@ -49,7 +49,7 @@ test('a link that is unknown or cut off says so and leads to a new one', async (
   await expectShown(page.getByRole('main').getByText('This link is not valid.'));
   await expectShown(page.getByRole('link', { name: 'Ask for a new link' }));
   await page.goto('/auth/reset');
-  await expectShown(page.getByText('This link is not complete.'));
+  await expectShown(page.getByText('This link is incomplete.'));
   await expectShown(page.getByRole('link', { name: 'Ask for a new link' }));
 });
 

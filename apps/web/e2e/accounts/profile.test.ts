@@ -61,7 +61,7 @@ test('signing out everywhere else ends the other sessions and keeps this one', a
   await other.page.getByRole('heading', { name: 'Welcome, Maeve!' }).waitFor();
 
   const dialog = await openProfile(page);
-  await expectShown(dialog.getByText('This one'));
+  await expectShown(dialog.getByText('This device'));
   expect(await dialog.getByText('Chrome on Linux').count()).toBe(2);
   await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await page.getByText('You are still signed in here.').first().waitFor();

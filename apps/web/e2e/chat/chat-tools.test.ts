@@ -112,7 +112,7 @@ test('an exchange becomes a memory only after its text is edited and confirmed',
   const text = dialog.getByLabel('The memory');
   await expect.poll(() => text.inputValue()).toMatch(/^Maeve: Where were the hives\?\n\nWiske \(AI\): /);
   await dialog.getByRole('button', { name: 'Save memory' }).click();
-  await expectShown(dialog.getByText('Some of these are words of the AI.'));
+  await expectShown(dialog.getByText('Some of these words are the AI’s.'));
   await text.fill('Maeve counted the hives with Wiske in 1972: four of them.');
   await dialog.getByRole('button', { name: 'Save memory' }).click();
   await expectShown(dialog.getByText('Please confirm that this is true as far as you know.'));

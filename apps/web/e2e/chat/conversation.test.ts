@@ -77,7 +77,7 @@ test('a failed reply says so in place and can be retried', async () => {
 
 test('an answer stays until the new one is complete: a failure restores it, and says so', async () => {
   const { page } = stage();
-  const notice = page.getByText('A new answer could not be made. This is the one before.');
+  const notice = page.getByText('A new answer could not be written. This is the previous one.');
   await say(page, 'What did you do on Sundays?');
   await expectShown(storyOf(page));
   model.setMode({ mode: 'unauthorized' });

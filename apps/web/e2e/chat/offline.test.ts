@@ -28,7 +28,7 @@ test('offline, the last conversation can be read, and writing works again when t
   stage().expectProblem(OFFLINE);
   await context.setOffline(true);
   await page.reload();
-  await expectShown(page.getByText('Everkin cannot be reached. The last conversations can be read'));
+  await expectShown(page.getByText('Everkin cannot be reached. You can read your last conversations'));
   await expectShown(page.getByText('Where were the hives?'));
   await expectShown(page.getByText('From a memory · The bees'));
   expect(await page.getByLabel('Message', { exact: true }).count()).toBe(0);

@@ -35,7 +35,7 @@ async function gather(owner: Person, avatarName: string): Promise<{ groupId: str
 async function askToJoin({ page }: Person, token: string): Promise<void> {
   await page.goto(`/join-group/${token}`);
   await page.getByRole('button', { name: 'Accept Invitation' }).click();
-  await page.getByRole('button', { name: 'Ask to be let in' }).click();
+  await page.getByRole('button', { name: 'Ask to join' }).click();
   await page.getByText('When they let you in, you will get an email', { exact: false }).waitFor();
 }
 

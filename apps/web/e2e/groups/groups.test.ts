@@ -179,7 +179,9 @@ describe('in a group', () => {
     await expectShown(bubble('Two fists of flour').getByText('Wiske', { exact: true }));
     for (const text of ['brown bread', 'Two fists of flour', 'I can hear her say it.'])
       expect(await bubble(text).locator('time').textContent()).toMatch(/^\d{1,2}:\d{2} (AM|PM)$/);
-    await expectShown(page.getByText('Wiske answers when spoken to by name or asked on, from memories that are shared with groups.'));
+    await expectShown(
+      page.getByText('Wiske answers when mentioned by name or asked a follow-up question, from memories that are shared with groups.'),
+    );
     await part([owner, conor]);
   });
 

@@ -52,7 +52,7 @@ test('an invitation shows its delivery status without a reload, to its sender an
   await tell('email.delivered');
   for (const { page } of [maeve, conor]) await expectShown(row(page).getByText('Mail arrived'));
   await tell('email.bounced');
-  for (const { page } of [maeve, conor]) await expectShown(row(page).getByText('This address refused our mail. Is it spelled right?'));
+  for (const { page } of [maeve, conor]) await expectShown(row(page).getByText('This address rejected our mail. Is it spelled correctly?'));
   await expectShown(row(zoe.page).getByText('Pending'));
   expect(await zoe.page.getByText(/mail/i).count()).toBe(0);
   await part([maeve, conor, zoe]);
@@ -81,12 +81,12 @@ test('an undelivered one can be sent again on another day, shared as a link toda
   expect(await listViolations(page)).toEqual([]);
   const link = await dialog.getByLabel('Invitation link').inputValue();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expectShown(row(page).getByText('This address refused our mail. Is it spelled right?'));
+  await expectShown(row(page).getByText('This address rejected our mail. Is it spelled correctly?'));
   const second = link.slice(link.lastIndexOf('/') + 1);
   for (const token of [first, second]) expect((await page.request.get(`/api/group-chats/invitation/${token}`)).status()).toBe(200);
 
   await tell('email.complained');
-  await expectShown(row(page).getByText('Our mail was called unwanted there.', { exact: false }));
+  await expectShown(row(page).getByText('Our mail was marked as spam there.', { exact: false }));
   await row(page).getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await row(page).waitFor({ state: 'detached' });
@@ -100,7 +100,7 @@ test('an invitation without a mail says so to its inviter, until it is answered'
   const meeting = await makeGroup(maeve);
   await inviteTo(meeting, address);
   await openGroup(maeve, meeting.groupId);
-  await expectShown(row(maeve.page).getByText('No mail went out. Hand over the link.'));
+  await expectShown(row(maeve.page).getByText('No mail was sent. Please share the link yourself.'));
   await expectShown(row(maeve.page).getByText('Pending'));
   expect(await listViolations(maeve.page)).toEqual([]);
   await part([maeve, conor]);
@@ -138,7 +138,7 @@ test('an expired one stays visible as expired, and can be sent again or revoked'
   expect(await dialog.getByLabel('Email').inputValue()).toBe(address);
   await page.keyboard.press('Escape');
   await row(page).getByRole('button', { name: 'Revoke' }).click();
-  await expectShown(page.getByText(`It has expired and leaves this list. You can invite ${address} again at any time.`));
+  await expectShown(page.getByText(`It has expired and will leave this list. You can invite ${address} again at any time.`));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await row(page).waitFor({ state: 'detached' });
   await part([maeve]);
@@ -153,11 +153,11 @@ test('axe finds no violation in the delivery states in either theme, and nothing
   await openGroup(maeve, meeting.groupId);
   await expect.poll(() => page.getByText('Mail sent').count(), { timeout: 30_000 }).toBe(2);
   await tell('email.bounced');
-  await expectShown(row(page).getByText('This address refused our mail.', { exact: false }));
+  await expectShown(row(page).getByText('This address rejected our mail.', { exact: false }));
   expect(await listViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.getByRole('button', { name: 'Group Members' }).click();
-  await expectShown(page.getByRole('dialog').getByText('This address refused our mail.', { exact: false }));
+  await expectShown(page.getByRole('dialog').getByText('This address rejected our mail.', { exact: false }));
   expect(await overflowPx(page)).toBe(0);
   expect(await listViolations(page)).toEqual([]);
   await part([maeve]);

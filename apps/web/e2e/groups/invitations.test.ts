@@ -221,8 +221,8 @@ test('an invitation that failed to load or to be accepted says so, and can be tr
 async function askToJoin(page: Page, token: string): Promise<void> {
   await page.goto(`/join-group/${token}`);
   await page.getByRole('button', { name: 'Accept Invitation' }).click();
-  await expectShown(page.getByText('This invitation was sent to another address than', { exact: false }));
-  await page.getByRole('button', { name: 'Ask to be let in' }).click();
+  await expectShown(page.getByText('This invitation was not sent to', { exact: false }));
+  await page.getByRole('button', { name: 'Ask to join' }).click();
   await expectShown(page.getByText('When they let you in, you will get an email', { exact: false }));
 }
 
@@ -237,7 +237,7 @@ test('somebody with the link but another address asks with one tap, is admitted,
   const requests = people(owner.page).getByRole('listitem').filter({ hasText: 'asks to join' });
   await expectShown(requests.getByText(conor.account.email));
   await requests.getByRole('button', { name: 'Not now' }).click();
-  await expectShown(owner.page.getByText('Request refused').first());
+  await expectShown(owner.page.getByText('Request declined').first());
   await expect.poll(() => requests.count(), { timeout: 30_000 }).toBe(0);
   await askToJoin(page, token);
   await requests.getByRole('button', { name: 'Let in' }).click();

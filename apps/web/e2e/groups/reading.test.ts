@@ -137,7 +137,7 @@ describe('the unread count', () => {
 
   test('is hidden, with the line, for somebody who switched it off', async () => {
     const { maeve, conor, groupId, open } = await meet();
-    await switchOff(maeve, 'Count what I have not read yet');
+    await switchOff(maeve, 'Count my unread messages');
     await writeIn(conor, groupId, 'Good evening');
     await goHome(maeve);
     await writeIn(conor, groupId, 'Is anybody there?');
@@ -152,7 +152,7 @@ describe('the unread count', () => {
         .count(),
     ).toBe(0);
     const dialog = await openProfile(maeve.page);
-    expect(await dialog.getByLabel('Count what I have not read yet').isChecked()).toBe(false);
+    expect(await dialog.getByLabel('Count my unread messages').isChecked()).toBe(false);
     expect(await dialog.getByLabel('Show when I am here').isChecked()).toBe(true);
     expect(await listViolations(maeve.page)).toEqual([]);
   });

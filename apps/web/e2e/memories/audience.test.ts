@@ -135,7 +135,7 @@ test('a chat with unknown speakers is quoted to nobody, and the owner is asked w
   await list.getByRole('button', { name: /^Messages with Mom/ }).click();
   const memory = page.getByRole('dialog', { name: 'Messages with Mom' });
   await expectShown(memory.getByText('Come home on Sunday'));
-  await memory.getByRole('button', { name: 'Only keep it to read' }).click();
+  await memory.getByRole('button', { name: 'Keep it only for reading' }).click();
   await expectShown(memory.getByText('This is kept for you to read.'));
   await memory.getByRole('button', { name: 'All of it is Wiske’s own' }).click();
   await expectShown(audienceOf(memory, /Messages with Mom$/).getByText(PRIVATE));

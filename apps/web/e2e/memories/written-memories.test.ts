@@ -115,7 +115,7 @@ test('among many memories one is found by its words, its kind and its year', asy
   await expectShown(list.getByText('Bees', { exact: true }));
   expect(await list.getByText('Dancing', { exact: true }).count()).toBe(0);
   await list.getByRole('searchbox').fill('walrus');
-  await expectShown(list.getByText('No memory holds that.'));
+  await expectShown(list.getByText('No memory matches that.'));
   expect(await listViolations(page)).toEqual([]);
   await list.getByRole('button', { name: 'Show all' }).click();
   await expectShown(list.getByText('Dancing', { exact: true }));

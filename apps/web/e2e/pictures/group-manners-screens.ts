@@ -51,6 +51,6 @@ async function shootMail(
   }));
   await page.goto(`/group-chat/${groupId}`);
   if (isPhone) await page.getByRole('button', { name: 'Group Members' }).click();
-  await people.getByText('This address refused our mail.', { exact: false }).scrollIntoViewIfNeeded();
+  await people.getByText('This address rejected our mail.', { exact: false }).scrollIntoViewIfNeeded();
   await shoot('group-mail');
 }

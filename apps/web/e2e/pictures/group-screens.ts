@@ -106,9 +106,9 @@ async function shootInvitation({ page }: Person, { token, shoot }: { token: stri
   await page.getByRole('button', { name: 'Accept Invitation' }).waitFor();
   await shoot('join');
   await page.getByRole('button', { name: 'Accept Invitation' }).click();
-  await page.getByRole('button', { name: 'Ask to be let in' }).waitFor();
+  await page.getByRole('button', { name: 'Ask to join' }).waitFor();
   await shoot('join-for-another');
-  await page.getByRole('button', { name: 'Ask to be let in' }).click();
+  await page.getByRole('button', { name: 'Ask to join' }).click();
   await page.getByText('When they let you in', { exact: false }).waitFor();
   await shoot('join-asked');
 }

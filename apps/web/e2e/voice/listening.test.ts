@@ -112,7 +112,7 @@ test('a recording that failed to be transcribed is kept, and transcribed at the 
   await expectShown(page.getByRole('alert').getByText('refused the key'));
   hearer.says('');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expectShown(page.getByRole('alert').getByText('No words were heard in that.'));
+  await expectShown(page.getByRole('alert').getByText('We could not make out any words.'));
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
 });
 
@@ -266,7 +266,7 @@ test('a tap stops the playback, and muted replies are text only', async () => {
   await reading.click();
   expect(await reading.count()).toBe(0);
   await panel.getByRole('button', { name: 'Mute' }).click();
-  await expectShown(panel.getByText('Muted. Replies stand here in words.'));
+  await expectShown(panel.getByText('Muted. Replies appear here as text.'));
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().includes('generateSpeech') && asked.push(request.url())));
   await say(page, 'And who built them?');

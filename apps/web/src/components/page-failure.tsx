@@ -8,9 +8,9 @@ export function PageFailure(): ReactElement {
     <main className="mx-auto flex w-full max-w-[560px] flex-1 flex-col justify-center px-5 py-16">
       <Logo />
       <h1 className="mt-8 text-2xl">This page could not be shown</h1>
-      <p className="mt-4 text-base text-soft">Nothing that was saved is lost. Loading the page again usually helps.</p>
+      <p className="mt-4 text-base text-soft">Nothing that was saved is lost. Reloading the page usually helps.</p>
       <Button className="mt-8 self-start" onClick={() => window.location.reload()}>
-        Load again
+        Reload the page
       </Button>
     </main>
   );

@@ -37,7 +37,7 @@ export function AskBeforeLeaving({ isUnsent, onLeave, closing }: Props): ReactEl
       onCancel={stay}
       onConfirm={leave}
       title="Leave before everything is sent?"
-      description="What is not sent yet would have to be given again."
+      description="What has not been sent yet will be lost."
       confirmLabel="Leave"
       isBusy={false}
     />

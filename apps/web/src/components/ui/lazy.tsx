@@ -34,7 +34,7 @@ function NotThere({ onClose }: { onClose: () => void }): null {
   const tell = useEffectEvent(() => {
     showErrorToast({
       title: 'This could not be opened',
-      description: 'Please check your connection and try again. If it stays so, load the page again.',
+      description: 'Please check your connection and try again. If that does not help, reload the page.',
     });
     onClose();
   });

@@ -8,8 +8,8 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { closeSession } from './session.ts';
 
 const WHAT_GOES =
-  'This cannot be undone. Your avatars go with their memories, conversations and recordings; so do your files and the groups that you made. ' +
-  'What you wrote in groups of others stays there, under your name.';
+  'This cannot be undone. Your avatars will be deleted with their memories, conversations and recordings, and so will your files and the groups you created. ' +
+  'What you wrote in other people’s groups stays there, under your name.';
 
 /** Asks for the password, then deletes the account with all its data. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }): ReactElement {

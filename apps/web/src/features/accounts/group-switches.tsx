@@ -10,7 +10,7 @@ const SWITCHES: readonly { name: keyof GroupSigns; label: string }[] = [
   { name: 'showsTyping', label: 'Show when I am typing' },
   { name: 'showsPresence', label: 'Show when I am here' },
   { name: 'showsReadMarks', label: 'Show how far I have read' },
-  { name: 'showsUnread', label: 'Count what I have not read yet' },
+  { name: 'showsUnread', label: 'Count my unread messages' },
 ];
 
 /** The visibility settings of a person in groups; each switch saves immediately (docs/PRODUCT.md, Live updates). */
@@ -18,7 +18,7 @@ export function GroupSwitches({ user }: { user: User }): ReactElement {
   return (
     <fieldset className="mt-6">
       <legend className="text-sm font-[540]">In groups</legend>
-      <p className="mt-1 mb-2.5 text-xs text-soft">Nobody is told what you switch off here, and you no longer see it of the others.</p>
+      <p className="mt-1 mb-2.5 text-xs text-soft">What you switch off here is hidden from others, and you no longer see theirs.</p>
       {SWITCHES.map((each) => (
         <GroupSwitch key={each.name} user={user} {...each} />
       ))}

@@ -16,5 +16,5 @@ export function LeadToSignIn({ savesAddress }: { savesAddress: boolean }): React
     else if (pathname.startsWith('/join-group/')) returnAddress.save(href);
     void router.navigate({ to: '/auth', search: savesAddress && isPlace ? { redirect: href } : {}, replace: true });
   }, [router, savesAddress]);
-  return <PageSpinner label="Leading to the sign-in page" />;
+  return <PageSpinner label="Taking you to the sign-in page" />;
 }

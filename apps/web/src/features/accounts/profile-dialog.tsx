@@ -28,7 +28,7 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
         <SessionList />
       </Section>
       <Section title="Take everything with you">
-        <ExportControl description="All that is yours as one zip file: memories, conversations, photos and recordings, in pages that open in any browser, without Everkin." />
+        <ExportControl description="Everything that is yours in one zip file: memories, conversations, photos and recordings, as pages that open in any browser, without Everkin." />
       </Section>
       <div className="mt-6 flex flex-wrap justify-between gap-2 border-t border-line pt-4">
         <LogoutButton className="-ml-3" />

@@ -49,7 +49,7 @@ function SessionRow({ session }: { session: SessionInfo }): ReactElement {
         <p className="text-sm">{describeDevice(session.userAgent)}</p>
         <p className="text-xs text-soft">Last seen {formatAgo(session.lastSeenAt, new Date())}</p>
       </div>
-      {session.current && <Chip variant="calm">This one</Chip>}
+      {session.current && <Chip variant="calm">This device</Chip>}
     </li>
   );
 }

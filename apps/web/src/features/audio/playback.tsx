@@ -31,7 +31,7 @@ export function Playback({ sound, durationMs = 0 }: { sound: Blob; durationMs?: 
     if (isPlaying) audio.current?.pause();
     else audio.current?.play().catch(() => setBroken(true));
   };
-  if (isBroken) return <p className="text-sm text-soft">This browser cannot play it here. It can be sent all the same.</p>;
+  if (isBroken) return <p className="text-sm text-soft">This browser cannot play it, but you can still send it.</p>;
   return (
     <div className="flex items-center gap-3 rounded-full border border-line bg-paper py-1 pr-4 pl-1">
       <button

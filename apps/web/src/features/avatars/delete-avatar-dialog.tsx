@@ -49,7 +49,7 @@ function WhatGoes({ avatar }: { avatar: ShownAvatar }): ReactElement {
   const contents = trpc.avatars.contents.useQuery({ id: avatar.id }, { staleTime: 0, gcTime: 0 });
   if (contents.isPending) return <Skeleton className="mt-4 h-22.5 rounded-card!" />;
   if (contents.data === undefined)
-    return <FailedState className="mt-4" message="What will go could not be counted." onRetry={() => void contents.refetch()} />;
+    return <FailedState className="mt-4" message="We could not count what will be deleted." onRetry={() => void contents.refetch()} />;
   return (
     <section aria-label="What will be deleted" className="mt-4 rounded-card border border-line p-4 text-sm">
       <ul className="list-disc pl-4 leading-7">

@@ -29,7 +29,7 @@ export function CaptureDialog({ avatar, messages, marked, onClose }: Props): Rea
   const owner = session.state === 'signed-in' ? session.user.displayName : 'I';
   const exchanges = listExchanges(messages);
   const [chosen, setChosen] = useState(marked ? MARKED : (exchanges[0]?.key ?? ''));
-  const choices = [...(marked ? [{ value: MARKED, label: 'What I have marked' }] : []), ...exchanges.map(nameExchange)];
+  const choices = [...(marked ? [{ value: MARKED, label: 'What I selected' }] : []), ...exchanges.map(nameExchange)];
   const exchange = exchanges.find((candidate) => candidate.key === chosen);
   const draft =
     chosen === MARKED && marked
@@ -40,7 +40,7 @@ export function CaptureDialog({ avatar, messages, marked, onClose }: Props): Rea
       isOpen
       onClose={onClose}
       title="Memory Capture"
-      description="Keep something of this conversation. Nothing is saved before you say so."
+      description="Keep something from this conversation. Nothing is saved until you say so."
     >
       {draft === undefined ? (
         <EmptyState text="There is nothing to keep yet. Write the first message, or add a memory." />
@@ -72,7 +72,7 @@ function CaptureForm({ avatar, draft, onClose }: { avatar: ShownAvatar; draft: C
       textHint={
         draft.hasAiWords
           ? `What the AI said is no memory of ${avatar.name}’s. Keep what you know to be true, in your own words.`
-          : 'Edit it as you like; what stands here is saved.'
+          : 'Edit it as you like; it is saved as it stands here.'
       }
       below={
         <>

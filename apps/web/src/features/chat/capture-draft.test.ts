@@ -50,7 +50,7 @@ describe('a capture is saved', () => {
   const own = draftMarkedPart({ role: 'user', text: 'We kept bees' }, names);
 
   test('never with the unchanged text of the AI', () => {
-    expect(findCaptureProblem(ai, { text: ` ${ai.text}\n`, isConfirmed: true })).toContain('words of the AI');
+    expect(findCaptureProblem(ai, { text: ` ${ai.text}\n`, isConfirmed: true })).toContain('words are the AI’s');
     expect(findCaptureProblem(ai, { text: 'We kept bees behind the chapel.', isConfirmed: true })).toBeNull();
   });
 

@@ -45,6 +45,6 @@ export function draftMarkedPart({ role, text }: MarkedPart, names: { avatar: str
 export function findCaptureProblem(draft: CaptureDraft, { text, isConfirmed }: { text: string; isConfirmed: boolean }): string | null {
   if (text.trim() === '') return 'Please write something';
   if (draft.hasAiWords && text.trim() === draft.text.trim())
-    return 'Some of these are words of the AI. Put them into your own before you save them.';
+    return 'Some of these words are the AI’s. Please put them in your own words before you save them.';
   return isConfirmed ? null : 'Please confirm that this is true as far as you know.';
 }

@@ -37,8 +37,8 @@ export function HowThisWorks({ avatar, onClose }: { avatar: ShownAvatar; onClose
             passage.
           </p>
           <p>
-            <strong className="font-[560] text-ink">In their style · no memory found</strong>: said in their manner, and no fact of their
-            life.
+            <strong className="font-[560] text-ink">In their style · no memory found</strong>: said in their manner, but not a fact from
+            their life.
           </p>
         </section>
         <section>
@@ -73,7 +73,7 @@ function HowMemoriesAreFound(): ReactElement {
       {state && state.state !== 'ready' ? (
         <ModelStateNote model="meanings" state={state} variant="plain" />
       ) : (
-        <p>By the words that stand in them, and by what they mean: ask in your own words.</p>
+        <p>By their words and by what they mean, so ask in whatever words come to you.</p>
       )}
     </section>
   );

@@ -13,7 +13,7 @@ export function PhotoDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose:
       isOpen
       onClose={onClose}
       title="A memory from a photo"
-      description="Choose a photo, and tell what it shows and what you remember. Both are kept with the memories."
+      description="Choose a photo, and say what it shows and what you remember. Both are saved with the memories."
     >
       <PhotoForm avatar={avatar} startsShared={false} onSaved={onClose} onCancel={onClose} />
     </Dialog>

@@ -20,7 +20,7 @@ export function ExportControl({ description }: { description: string }): ReactEl
         {isUnderWay && (
           <p className="flex items-center gap-2 text-sm">
             <Spinner />
-            Your export is being prepared. You may close this; it goes on by itself.
+            Your export is being prepared. You can close this; it will continue.
           </p>
         )}
         {isReady && <DownloadLink ready={last} />}

@@ -17,7 +17,7 @@ import { useCreateGroup } from './use-create-group.ts';
 export function CreateGroupDialog({ onClose }: { onClose: () => void }): ReactElement {
   const list = useAvatars();
   return (
-    <Dialog isOpen onClose={onClose} title="Create Group Conversation" description="Gather around somebody whom you remember together.">
+    <Dialog isOpen onClose={onClose} title="Create Group Conversation" description="Gather around someone you remember together.">
       {list.state === 'loading' && <Skeleton className="h-40" />}
       {list.state === 'failed' && <FailedState message="Your avatars could not be loaded." onRetry={list.retry} />}
       {list.state === 'ready' && (list.avatars.length === 0 ? <NoAvatarYet /> : <GroupForm avatars={list.avatars} onDone={onClose} />)}

@@ -32,7 +32,7 @@ export function LeaveGroupDialog({ group, userId, onClose }: Props & { userId: U
       onCancel={onClose}
       onConfirm={() => own && leave.mutate({ groupId, id: own.id })}
       title={`Leave ${name}?`}
-      description="You see nothing of it from that moment. What you wrote stays. To come back you need a new invitation."
+      description="You will no longer see this group. What you wrote stays. To come back, you need a new invitation."
       confirmLabel="Leave group"
       isBusy={leave.isPending}
       error={leave.error ? describeFailure(leave.error).message : undefined}
@@ -62,7 +62,7 @@ export function DeleteGroupDialog({ group, onClose }: Props): ReactElement {
       onCancel={onClose}
       onConfirm={() => remove.mutate({ groupId })}
       title={`Delete ${name}?`}
-      description={`This action cannot be undone. What everybody wrote here is deleted for everybody. ${details.avatar.name} and their memories stay.`}
+      description={`This action cannot be undone. Everything written here is deleted for everyone. ${details.avatar.name} and their memories stay.`}
       confirmLabel="Delete group"
       isBusy={remove.isPending}
       error={remove.error ? describeFailure(remove.error).message : undefined}

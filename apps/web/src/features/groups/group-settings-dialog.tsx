@@ -45,7 +45,7 @@ export function GroupSettingsDialog({ details, onClose }: { details: GroupDetail
               />
             )}
           />
-          <p className="text-xs text-soft">It waits while somebody types, and lets you talk when you ask for it.</p>
+          <p className="text-xs text-soft">It waits while somebody is typing, and stays out of the conversation when you ask it to.</p>
         </div>
         <Controller
           control={form.control}

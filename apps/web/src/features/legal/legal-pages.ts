@@ -27,7 +27,7 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
           'You alone can open your memories and their files, and read your own conversations with an avatar. The person who runs the installation has the technical means to, as with any server, and should not.',
           'If you make a group chat around an avatar, everybody in it reads what is written there, and what the avatar answers. Its answers may quote a memory, with its title and date, if that memory is marked “In your talks and in group chats”. They never use one that is marked “Only in your talks”. Of a photo, only your words about it are quoted; the picture stays with you.',
           'Letters, notes, recordings, videos and photos that you add are marked for group chats too, unless you choose otherwise beside them. A questionnaire, a chat that you had with somebody, and what you keep from a conversation here are for your talks only, unless you choose otherwise. Every memory shows who may hear it, and you can change it there at any time. What was already said in a group stays there.',
-          'Nothing of a chat is told to anybody before you have said who in it is the person. If a text looks like a chat and Everkin could not tell who wrote what, nobody hears it before you have said whose words it is.',
+          'Nothing from a chat is told to anybody until you have said who in it is the person. If a text looks like a chat and Everkin could not tell who wrote what, nobody hears it until you have said who wrote it.',
         ],
       },
       {
@@ -71,20 +71,20 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
         paragraphs: [
           'If you are thinking of harming yourself, or somebody is in danger now, please call your local emergency number: 112 in Europe, 911 in the United States and Canada, 999 in the United Kingdom, 000 in Australia, 111 in New Zealand.',
           'To talk with a person: in the United States and Canada call or text 988, in the United Kingdom and Ireland call Samaritans on 116 123, in Australia call Lifeline on 13 11 14, in New Zealand call or text 1737. Lines in other countries are listed at findahelpline.com. A number may have changed since it was written here.',
-          'Everkin looks in what you write for words of danger, in English, German, French, Spanish, Italian, Portuguese, Dutch and Polish, by fixed rules on this server. Then the help lines are shown in place of an avatar’s answer, also in groups, while an avatar is paused and when no reply is left. The rules miss some words and mistake others, nobody is told, and nothing but your message is stored.',
+          'Everkin checks what you write for signs of danger, in English, German, French, Spanish, Italian, Portuguese, Dutch and Polish, by fixed rules on this server. Then the help lines are shown in place of an avatar’s answer, also in groups, while an avatar is paused and when no reply is left. The rules miss some words and mistake others, nobody is told, and nothing but your message is stored.',
         ],
       },
       {
         heading: 'What an avatar is, and is not',
         paragraphs: [
           'It is a computer program that answers from what you gave it. It is not alive, not conscious, and not the person come back. It says so when you ask it in earnest.',
-          'Below each reply stands what it rests on. Where no memory is named, it was said in their manner only, and is no fact of their life.',
+          'Below each reply stands what it rests on. Where no memory is named, it was said in their manner only, and is not a fact from their life.',
         ],
       },
       {
         heading: 'When it is too much',
         paragraphs: [
-          'Some days it helps to hear familiar words, and some days it hurts. You can leave in the middle of a sentence. Pause in the menu beside an avatar keeps everything and lets it answer nobody; Resume brings it back when you want.',
+          'Some days it helps to hear familiar words, and some days it hurts. You can leave in the middle of a sentence. Pause, in the menu beside an avatar, keeps everything and stops it from answering anybody; Resume brings it back when you want.',
           'An avatar does not ask you to stay, does not write to you by itself, and sells nothing. If the days become harder rather than lighter, please speak with somebody whom you trust, or with a doctor or a grief counsellor.',
         ],
       },

@@ -11,7 +11,7 @@ describe('the audience of a memory', () => {
     const dialogue = { speakers: [], from: '', to: '', opening: [], person: null };
     expect(heldBackText({ dialogue })).toBe('Nobody hears it yet');
     expect(heldBackText({ attribution: 'unclear' })).toBe('Nobody hears it yet');
-    expect(heldBackText({ attribution: 'nobody' })).toContain('kept to be read');
+    expect(heldBackText({ attribution: 'nobody' })).toContain('kept only for reading');
     expect(heldBackText({ dialogue: { ...dialogue, person: 'Rose' } })).toBeNull();
     expect(heldBackText({ attribution: 'person' })).toBeNull();
     expect(heldBackText({})).toBeNull();

@@ -17,6 +17,6 @@ export const audienceLabel = (isShared: boolean): string => AUDIENCES.find(({ va
 
 /** Replaces the audience choice for a memory that nobody receives; null where there is a choice. */
 export function heldBackText({ dialogue, attribution }: Pick<Memory, 'dialogue' | 'attribution'>): string | null {
-  if (attribution === 'nobody') return 'Nobody hears it: it is kept to be read';
+  if (attribution === 'nobody') return 'Nobody hears it: it is kept only for reading';
   return dialogue?.person === null || attribution === 'unclear' ? 'Nobody hears it yet' : null;
 }

@@ -22,9 +22,9 @@ function stageText(memory: Staged): string {
   const isHeard = isRecording(memory);
   switch (memory.status) {
     case 'queued':
-      return isHeard ? 'Waiting to be listened to' : 'Waiting to be read';
+      return isHeard ? 'Waiting to be transcribed' : 'Waiting to be read';
     case 'processing':
-      return isHeard ? 'Being turned into words' : 'Being read';
+      return isHeard ? 'Being transcribed' : 'Being read';
     case 'ready':
       return 'Ready';
     case 'failed':
@@ -37,7 +37,7 @@ export function MemoryChip({ memory }: { memory: Memory }): ReactElement {
   if (isProcessing(memory)) return <Chip variant={VARIANTS[memory.status]}>{stageText(memory)}</Chip>;
   if (isAwaitingPerson(memory)) return <Chip variant="accent">Who is who?</Chip>;
   if (isAwaitingWords(memory)) return <Chip variant="accent">Whose words?</Chip>;
-  if (memory.attribution === 'nobody') return <Chip variant="plain">Only to read</Chip>;
+  if (memory.attribution === 'nobody') return <Chip variant="plain">For reading only</Chip>;
   return <Chip variant={VARIANTS[memory.status]}>{stageText(memory)}</Chip>;
 }
 

@@ -15,7 +15,7 @@ export type Dictation = {
   cancel: () => void;
 };
 
-const EMPTY_TRANSCRIPT = 'No words were heard in that. Please try again, a little closer to the microphone.';
+const EMPTY_TRANSCRIPT = 'We could not make out any words. Please try again, a little closer to the microphone.';
 
 /**
  * Records and transcribes speech. A recording whose transcription failed is kept for a retry or cancel.

@@ -31,12 +31,12 @@ export const VOICE_COPY: Record<VoiceKind, KindCopy> = {
   likeness: {
     dialogTitle: 'Voice Likeness',
     cardLabel: 'Voice Sample',
-    what: 'A likeness is made from the sample: a synthetic voice of similar pitch and pace, not a copy of the voice. It is made here; the sample is sent to nobody. The recording is also kept with the memories.',
+    what: 'A likeness is made from the sample: a synthetic voice of similar pitch and pace, not a copy of the voice. It is made here; the sample is not sent to anyone. The recording is also kept with the memories.',
     later: 'You can add a voice later from avatar settings.',
     making: 'A likeness of the voice is being made from the sample.',
     made: 'has a voice: a likeness, of similar pitch and pace.',
     madeTitle: 'Voice likeness is ready',
     failedTitle: 'Voice likeness failed',
-    failed: 'No likeness could be made of the voice.',
+    failed: 'A likeness of the voice could not be made.',
   },
 };

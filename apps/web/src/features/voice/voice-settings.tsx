@@ -21,7 +21,7 @@ export function VoiceSettings({ avatar, voice, onAgain }: Props): ReactElement {
   const revoke = trpc.voice.revoke.useMutation({
     onSuccess: async () => {
       await Promise.all([utils.voice.get.invalidate({ id: avatar.id }), utils.avatars.list.invalidate()]);
-      showToast({ title: 'Voice removed', description: `${avatar.name} is read in words again.` });
+      showToast({ title: 'Voice removed', description: `${avatar.name} answers in text again.` });
     },
   });
   const { sample, consent } = voice;
@@ -54,7 +54,7 @@ export function VoiceSettings({ avatar, voice, onAgain }: Props): ReactElement {
         onCancel={() => setAsking(false)}
         onConfirm={() => revoke.mutate({ id: avatar.id }, { onSuccess: () => setAsking(false) })}
         title={`Remove the voice of ${avatar.name}?`}
-        description="This takes back what you confirmed, and deletes the voice wherever it is kept. The recording stays with the memories, where you can delete it too."
+        description="This withdraws your confirmation, and deletes the voice wherever it is stored. The recording stays with the memories, where you can delete it too."
         confirmLabel="Remove voice"
         isBusy={revoke.isPending}
         error={revoke.error ? describeFailure(revoke.error).message : undefined}

@@ -25,7 +25,7 @@ export function VoiceState({ name, voice, isRetrying = false, onRetry }: Props):
         <p role="status" className="flex items-center gap-2.5 text-sm">
           <Spinner className="flex-none text-accent" />
           <span>
-            {words.making} {voice.canBeHeard && 'The voice from before is heard until then.'}
+            {words.making} {voice.canBeHeard && 'The previous voice is used until then.'}
           </span>
         </p>
       );
@@ -44,7 +44,7 @@ export function VoiceState({ name, voice, isRetrying = false, onRetry }: Props):
             <div className="grid gap-1">
               <p className="font-[540]">{words.failed}</p>
               <p>
-                {voice.error} {voice.canBeHeard && 'The voice from before is still heard.'}
+                {voice.error} {voice.canBeHeard && 'The previous voice is still in use.'}
               </p>
             </div>
           </div>

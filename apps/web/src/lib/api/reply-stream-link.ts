@@ -43,7 +43,7 @@ const KNOWN_TYPES: Record<ReplyEvent['type'], true> = { saved: true, token: true
 const isReplyEvent = (event: unknown): event is ReplyEvent =>
   typeof event === 'object' && event !== null && 'type' in event && Object.hasOwn(KNOWN_TYPES, String(event.type));
 
-const BROKEN_OFF = 'The connection broke off. Please try again.';
+const BROKEN_OFF = 'The connection was lost. Please try again.';
 
 async function* readReplyEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<ReplyEvent, void> {
   // A reader, because not every browser can iterate over a stream.

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/auth/reset')({
   component: ResetPage,
 });
 
-const INCOMPLETE = 'This link is not complete. Please open it from the email again, or ask for a new one.';
+const INCOMPLETE = 'This link is incomplete. Please open it from the email again, or ask for a new one.';
 
 /** The target of the mailed link: a new password, or why the link is invalid and how to get another. */
 function ResetPage(): ReactElement {

@@ -60,7 +60,7 @@ function SpokenReply({
       </div>
       <div className="mt-1.5 ml-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
         {reply.error !== undefined && (
-          <span className="font-[520] text-danger">A new answer could not be made. This is the one before.</span>
+          <span className="font-[520] text-danger">A new answer could not be written. This is the previous one.</span>
         )}
         {isInterrupted && <span className="font-[520] text-danger">Interrupted</span>}
         <ProvenanceLine

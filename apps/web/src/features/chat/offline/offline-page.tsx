@@ -49,7 +49,7 @@ function OfflineNote({ onRetry }: { onRetry: () => void }): ReactElement {
     >
       <Icon of={CloudOff} className="text-accent" />
       <p className="min-w-0 flex-1 basis-52">
-        Everkin cannot be reached. The last conversations can be read; to write, a connection is needed.
+        Everkin cannot be reached. You can read your last conversations; to write, you need a connection.
       </p>
       <Button variant="line" onClick={onRetry}>
         Try again

@@ -10,7 +10,7 @@ export function TalkNotice({ note, onRetry }: { note: TalkNote | null; onRetry: 
     return (
       <p role="status" className="text-sm text-soft">
         {note.kind === 'nothing-heard'
-          ? 'No words were heard in that. Please say it again, a little closer to the microphone.'
+          ? 'We could not make out any words. Please say it again, a little closer to the microphone.'
           : 'Nothing was said for a while, so the microphone is off.'}
       </p>
     );

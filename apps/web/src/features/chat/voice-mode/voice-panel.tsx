@@ -68,8 +68,8 @@ export function VoicePanel(props: Props): ReactElement {
 }
 
 function describeMode({ name, voiceId }: ShownAvatar, isMuted: boolean): string {
-  if (voiceId === null) return `${name} has no voice yet. Speak or write, and replies stand here in words.`;
-  if (isMuted) return 'Muted. Replies stand here in words.';
+  if (voiceId === null) return `${name} has no voice yet. Speak or write, and the replies appear here as text.`;
+  if (isMuted) return 'Muted. Replies appear here as text.';
   return 'Speak or write, and the reply is read aloud in a synthetic voice.';
 }
 

@@ -11,7 +11,7 @@ export function AnswersNote({ details, mute }: { details: GroupDetails; mute: Mu
   const { name } = details.avatar;
   const noteRef = useRef<HTMLElement>(null);
   const manners: Record<ReplyPolicy, string> = {
-    named: `${name} answers when spoken to by name or asked on, from memories that are shared with groups.`,
+    named: `${name} answers when mentioned by name or asked a follow-up question, from memories that are shared with groups.`,
     always: `${name} answers whatever is said here, from memories that are shared with groups.`,
     quiet: `${name} stays quiet here.`,
   };
@@ -19,7 +19,7 @@ export function AnswersNote({ details, mute }: { details: GroupDetails; mute: Mu
     <section ref={noteRef} tabIndex={-1} aria-label="About answers" className="outline-none border-b border-line bg-surface px-4 py-2">
       {mute.isMuted ? (
         <p className="-my-2 flex items-center justify-center gap-1 text-xs text-soft">
-          <span className="text-balance">You have muted {name}. Its words stand folded, for you alone.</span>
+          <span className="text-balance">You have muted {name}. Its messages are collapsed, for you alone.</span>
           <Button
             variant="quiet"
             onClick={() => {

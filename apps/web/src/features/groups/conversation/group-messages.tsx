@@ -105,7 +105,7 @@ function EmptyGroup({ group, user, onInvite }: Props): ReactElement {
       <p className="mt-6 text-sm text-balance text-soft">
         {members.length === 1
           ? `Nobody else is here yet. Invite those who remember ${avatar.name} too.`
-          : 'Nothing has been said here yet. A memory makes a good beginning.'}
+          : 'Nothing has been said here yet. A memory is a good place to start.'}
       </p>
       {mayInvite(group.details, user.id) && (
         <Button variant="line" className="mt-4" onClick={onInvite}>

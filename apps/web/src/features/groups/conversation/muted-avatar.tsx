@@ -21,8 +21,8 @@ export function useMute({ groupChat, avatar, choices }: GroupDetails): Mute {
       await utils.groups.get.invalidate({ groupId });
       showToast(
         isAvatarMuted
-          ? { title: `${avatar.name} is muted for you`, description: 'Its words stand folded here. Others see them as before.' }
-          : { title: `${avatar.name} is no longer muted`, description: 'You see its words again.' },
+          ? { title: `${avatar.name} is muted for you`, description: 'Its messages are collapsed here. Others see them as before.' }
+          : { title: `${avatar.name} is no longer muted`, description: 'You see its messages again.' },
       );
     },
     onError: (error) => showErrorToast({ title: 'Not changed', description: describeFailure(error).message }),

@@ -73,7 +73,7 @@ function describeStatus(answer: InvitationAnswer, { username, isMember }: { user
     case 'expired':
       return 'This invitation has expired';
     case 'for-another':
-      return `This invitation was sent to another address than ${username}, with which you are signed in. You can ask the person who invited you to let you in with this one.`;
+      return `This invitation was not sent to ${username}, the address you are signed in with. You can ask the person who invited you to let you in with it.`;
     case 'asked':
       return 'The person who invited you and the owner of the group can now see your request. When they let you in, you will get an email; then open this link again.';
     case 'already-joined':
@@ -110,7 +110,7 @@ function AnswerButtons({ answer, actions, groupId }: ButtonProps): ReactElement 
     case 'for-another':
       return (
         <Button isBusy={answer.isAsking} onClick={actions.ask}>
-          Ask to be let in
+          Ask to join
         </Button>
       );
     case 'already-joined':

@@ -11,11 +11,11 @@ const MAIL_COPY: Record<MailState, MailCopy> = {
   sent: { icon: Check, words: 'Mail sent', isWarning: false },
   delivered: { icon: CheckCheck, words: 'Mail arrived', isWarning: false },
   failed: { icon: CircleAlert, words: 'Our mail could not be sent.', isWarning: true },
-  bounced: { icon: CircleAlert, words: 'This address refused our mail. Is it spelled right?', isWarning: true },
-  complained: { icon: CircleAlert, words: 'Our mail was called unwanted there. Better speak with them first.', isWarning: true },
+  bounced: { icon: CircleAlert, words: 'This address rejected our mail. Is it spelled correctly?', isWarning: true },
+  complained: { icon: CircleAlert, words: 'Our mail was marked as spam there. Please speak with them first.', isWarning: true },
 };
 
-const NOT_TOLD: MailCopy = { icon: MailX, words: 'No mail went out. Hand over the link.', isWarning: false };
+const NOT_TOLD: MailCopy = { icon: MailX, words: 'No mail was sent. Please share the link yourself.', isWarning: false };
 
 /** Whether it requires an action. */
 export const hasMailFailed = (mail: MailState | undefined): boolean => mail !== undefined && MAIL_COPY[mail].isWarning;

@@ -77,8 +77,8 @@ function RevokeDialog({ groupId, invitation, onClose }: Omit<Props, 'onSendAgain
       title="Revoke this invitation?"
       description={
         hasExpired(invitation, new Date())
-          ? `It has expired and leaves this list. You can invite ${invitation.inviteeEmail} again at any time.`
-          : `The link sent to ${invitation.inviteeEmail} then no longer works. You can invite them again at any time.`
+          ? `It has expired and will leave this list. You can invite ${invitation.inviteeEmail} again at any time.`
+          : `The link sent to ${invitation.inviteeEmail} will stop working. You can invite them again at any time.`
       }
       confirmLabel="Revoke"
       isBusy={revoke.isPending}

@@ -15,8 +15,8 @@ export function JoinRequest({ groupId, invitation }: { groupId: GroupId; invitat
       await utils.groups.get.invalidate({ groupId });
       showToast(
         approve
-          ? { title: 'Request approved', description: `${invitation.askedBy} can now join with the link that they have.` }
-          : { title: 'Request refused', description: `${invitation.askedBy} stays outside.` },
+          ? { title: 'Request approved', description: `${invitation.askedBy} can now join with the link they have.` }
+          : { title: 'Request declined', description: `${invitation.askedBy} cannot join this group.` },
       );
     },
     onError: (error) => showErrorToast({ title: 'Request not answered', description: describeFailure(error).message }),

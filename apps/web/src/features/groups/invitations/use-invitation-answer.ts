@@ -46,7 +46,7 @@ export function useInvitationAnswer({ token, details, readAgain }: Props): {
       showToast({ title: 'Request sent', description: 'The person who invited you can now let you in.' });
       dispatch({ type: 'asked' });
     },
-    onError: (error) => fail(error, 'Failed to ask'),
+    onError: (error) => fail(error, 'Request not sent'),
   });
 
   const failed = [accept.error, decline.error, ask.error].find((error) => error && describeFailure(error).code !== 'FORBIDDEN');

@@ -50,7 +50,7 @@ export function RemoveMemberDialog({ groupId, member, onClose }: Props): ReactEl
       onCancel={onClose}
       onConfirm={() => remove.mutate({ groupId, id: member.id })}
       title={`Remove ${member.displayName} from this group?`}
-      description="They see nothing of it from that moment. What they wrote stays. Invitations that they sent and that nobody has answered are taken back."
+      description="They will no longer see this group. What they wrote stays. Invitations they sent that nobody has answered are revoked."
       confirmLabel="Remove"
       isBusy={remove.isPending}
       error={remove.error ? describeFailure(remove.error).message : undefined}

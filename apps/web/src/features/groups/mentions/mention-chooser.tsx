@@ -15,7 +15,7 @@ export function MentionChooser({ choosing }: { choosing: Choosing }): ReactEleme
   return (
     <>
       <p role="status" className="sr-only">
-        {isOpen && `${fitting.length === 1 ? '1 name' : `${fitting.length} names`} to choose from. Up and down to move, Enter to take one.`}
+        {isOpen && `${fitting.length === 1 ? '1 name' : `${fitting.length} names`} to choose from. Up and down to move, Enter to choose.`}
       </p>
       {isOpen && (
         <div

@@ -19,15 +19,15 @@ export function AttributionQuestion({ memory }: { memory: Memory }): ReactElemen
       <div role="status" className="flex gap-2.5">
         <Icon of={MessagesSquare} className="mt-px flex-none text-accent" />
         {isKept ? (
-          <p>This is kept for you to read. It is never told as {name}’s words, and nobody else sees it.</p>
+          <p>This is kept for you to read. It is never presented as {name}’s words, and nobody else sees it.</p>
         ) : (
           <div className="grid gap-2">
             <p>
               {isWebPage(memory) ? 'This is a web page, and others may have written on it' : 'This looks like a chat'}, but Everkin could
-              not tell who wrote what in it. So for now nobody hears it, in your talks or in group chats.
+              not tell who wrote what. So for now nobody hears it, in your talks or in group chats.
             </p>
             <p className="text-soft">
-              Is all of it {name}’s own? If others wrote in it too, only keep it to read, or take out what they wrote with Edit.
+              Is all of it {name}’s own? If others wrote in it too, keep it only for reading, or remove what they wrote with Edit.
             </p>
           </div>
         )}
@@ -39,7 +39,7 @@ export function AttributionQuestion({ memory }: { memory: Memory }): ReactElemen
         </Button>
         {!isKept && (
           <Button variant="line" isBusy={pending === 'nobody'} onClick={() => settle('nobody')}>
-            Only keep it to read
+            Keep it only for reading
           </Button>
         )}
       </div>

@@ -45,13 +45,13 @@ export function ChoosePerson({ memory, dialogue, onSaved, onCancel }: Props & { 
       <p className="text-sm">
         {chatLabel(dialogue)} between {speakersLabel(dialogue)}, {describeSpan(dialogue)}.
       </p>
-      <SpeakerChoices legend={`Who of them is ${name}?`} dialogue={dialogue} person={person} onChoose={setChosen} />
+      <SpeakerChoices legend={`Which of them is ${name}?`} dialogue={dialogue} person={person} onChoose={setChosen} />
       <Opening dialogue={dialogue} />
       <SampleDates dialogue={dialogue} />
       <ParsingNotes dialogue={dialogue} />
       <p className="text-sm text-soft">
-        Only the words of whom you choose are remembered as {name}’s, each with its day. What the others wrote is kept beside them, and
-        never told as {name}’s.
+        Only what the person you choose wrote is remembered as {name}’s, each message with its day. What the others wrote is kept beside it,
+        and never presented as {name}’s.
       </p>
       <AudienceField isShared={isShared} onChange={setShared} />
       <FormError message={error} />

@@ -10,7 +10,7 @@ export function SampleDates({ dialogue }: { dialogue: Dialogue }): ReactElement 
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className="font-sans text-sm font-[540]">
-        How its dates are read
+        How its dates were read
       </h3>
       <dl className="mt-2 grid gap-1.5 rounded-card border border-line px-4 py-3 text-sm">
         {dates.map(({ written, day }) => (
@@ -18,7 +18,7 @@ export function SampleDates({ dialogue }: { dialogue: Dialogue }): ReactElement 
             <dt dir="auto" className="min-w-0 wrap-anywhere text-soft">
               {written}
             </dt>
-            <dd>{day === null ? 'Day left open' : formatHappenedAt(day)}</dd>
+            <dd>{day === null ? 'Day unclear' : formatHappenedAt(day)}</dd>
           </div>
         ))}
       </dl>

@@ -72,7 +72,7 @@ function FoundMemories({ avatarId, all, onOpen }: { avatarId: AvatarId; all: Mem
       {found.state === 'loading' && <Skeleton className="h-24" />}
       {found.state === 'failed' && <FailedState message="The memories could not be searched." onRetry={found.retry} />}
       {found.state === 'ready' && shown.length === 0 && (
-        <EmptyState text="No memory holds that.">
+        <EmptyState text="No memory matches that.">
           <Button variant="quiet" onClick={() => setFilter(ANY_MEMORY)}>
             Show all
           </Button>

@@ -12,7 +12,7 @@ describe.each(READERS)('a model of %s', (model) => {
   it.each(DownloadError.options)('that is missing (%s) says why, what still works, and that it will be retried', (trouble) => {
     const { heading, text } = describeModelStatus(model, { state: 'missing', trouble }) ?? { heading: '', text: '' };
     expect(heading).toContain('for now');
-    expect(text).toMatch(/^Everkin could not fetch .*\. It tries again by itself\. Until then, (ask with a word|they are kept)/);
+    expect(text).toMatch(/^Everkin could not download .*\. It keeps trying\. Until then, (ask with a word|they are safe)/);
   });
 
   it('that is switched off promises no retry', () => {

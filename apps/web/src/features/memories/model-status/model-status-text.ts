@@ -8,11 +8,11 @@ export type ModelStatusText = { heading: string; text: string };
 const FETCHING: Record<MemoryModel, ModelStatusText> = {
   meanings: {
     heading: 'Getting ready to understand what memories mean',
-    text: 'What Everkin needs for it is on its way; that happens once. Until it is here, memories are found by the words that stand in them.',
+    text: 'Everkin is downloading what it needs for this, which happens only once. Until then, memories are found by the words in them.',
   },
   recordings: {
     heading: 'Getting ready to listen to recordings',
-    text: 'What Everkin needs for it is on its way; that happens once. Recordings are kept, and are turned into words as soon as it is here.',
+    text: 'Everkin is downloading what it needs for this, which happens only once. Your recordings are safe, and will be transcribed as soon as it is here.',
   },
 };
 
@@ -20,30 +20,30 @@ const MISSING: Record<MemoryModel, { heading: string; aim: string; meanwhile: st
   meanings: {
     heading: 'Memories are found by their words alone for now',
     aim: 'understand what they mean',
-    meanwhile: 'ask with a word that stands in a memory, and it is found.',
+    meanwhile: 'ask with a word from a memory to find it.',
   },
   recordings: {
-    heading: 'Recordings are not turned into words for now',
+    heading: 'Recordings are not transcribed for now',
     aim: 'listen to them',
-    meanwhile: 'they are kept, and can be opened and played.',
+    meanwhile: 'they are safe, and can be opened and played.',
   },
 };
 
 const DOWNLOAD_ERRORS: Record<DownloadError, string> = {
-  unreachable: 'there is no connection to the server that holds it',
-  refused: 'the server that holds it refused',
-  wrong: 'what came was not what it should be, so it is not used',
-  unwritable: 'the machine that Everkin runs on could not keep it, and its disk may be full',
+  unreachable: 'the server it comes from cannot be reached',
+  refused: 'the server it comes from refused the request',
+  wrong: 'what arrived was not what it should be, so it is not used',
+  unwritable: 'it could not be saved on the machine that Everkin runs on, whose disk may be full',
 };
 
 const OFF: Record<MemoryModel, ModelStatusText> = {
   meanings: {
     heading: 'Memories are found by their words alone',
-    text: 'This installation does without what understands their meaning. Ask with a word that stands in a memory, and it is found.',
+    text: 'This installation runs without the part that understands their meaning. Ask with a word from a memory to find it.',
   },
   recordings: {
-    heading: 'Recordings are not turned into words',
-    text: 'This installation does without what listens to them. They are kept and can be played, and you can type their words.',
+    heading: 'Recordings are not transcribed',
+    text: 'This installation runs without the part that listens to them. They are safe and can be played, and you can type out what is said.',
   },
 };
 
@@ -56,7 +56,7 @@ export function describeModelStatus(model: MemoryModel, state: ReaderState): Mod
       return FETCHING[model];
     case 'missing': {
       const { heading, aim, meanwhile } = MISSING[model];
-      const text = `Everkin could not fetch what it needs to ${aim}: ${DOWNLOAD_ERRORS[state.trouble]}. It tries again by itself. Until then, ${meanwhile}`;
+      const text = `Everkin could not download what it needs to ${aim}: ${DOWNLOAD_ERRORS[state.trouble]}. It keeps trying. Until then, ${meanwhile}`;
       return { heading, text };
     }
     case 'off':

@@ -25,13 +25,13 @@ export function PhotoForm({ avatar, startsShared, onSaved, onCancel }: Props): R
     <WritingForm
       initial={BLANK_WRITING}
       textLabel="Caption"
-      textHint={`Who is it, where was it, what did ${avatar.name} tell about it? These words are what can be asked about.`}
+      textHint={`Who is it, where was it, what did ${avatar.name} say about it? You can ask about what you write here.`}
       rows={4}
       above={
         <PhotoPicker
           shape="wide"
           maxBytes={UPLOAD_MAX_BYTES}
-          hint="PNG, JPG, GIF or WebP up to 20 MB. It is shown without the place and camera it carries; the original is kept for you alone."
+          hint="PNG, JPG, GIF or WebP up to 20 MB. It is shown without its location and camera details; the original is kept for you alone."
           photo={photo}
           onPick={setPhoto}
         />

@@ -24,7 +24,7 @@ export function RecordPanel({ avatar, recorder, upload }: { avatar: Avatar; reco
   return (
     <div className="grid gap-5">
       <p className="text-sm text-soft">
-        Tell it in a minute at most. The recording is kept with the memories, and what is said in it becomes text that can be cited.
+        Tell it in up to a minute. The recording is kept with the memories, and what is said in it becomes text that can be cited.
       </p>
       {recording ? (
         <>

@@ -53,7 +53,7 @@ export function WritingForm(props: Props): ReactElement {
       <TextArea label={textLabel} rows={rows} hint={textHint} value={text} onChange={(event) => setText(event.target.value)} />
       <TextField
         label="Title"
-        hint="Optional; the first words stand in"
+        hint="Optional; if left blank, the first words are used"
         placeholder="The boat to Harlingen"
         value={title}
         maxLength={200}

@@ -14,7 +14,7 @@ const COPY = {
   video: {
     title: 'Add Video Memories',
     describe: (name: string) =>
-      `${name} telling a story, at a birthday, in the garden. If the connection breaks off, it goes on where it was; after a reload choose the same video again.`,
+      `${name} telling a story, at a birthday, in the garden. If the connection is lost, the upload continues where it stopped; after a reload, choose the same video again.`,
   },
 } as const;
 

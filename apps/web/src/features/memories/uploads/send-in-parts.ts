@@ -19,7 +19,8 @@ export type PartUploadApi = {
 type Video = { avatarId: AvatarId; file: File; isShared: boolean; onSent: (share: number) => void };
 type Run = { api: PartUploadApi; video: Video; signal: AbortSignal };
 
-const KEPT = 'The connection was lost. What is sent is kept for a day: choose the same video again, and it goes on where it was.';
+const KEPT =
+  'The connection was lost. What was sent is kept for a day: choose the same video again, and the upload continues where it stopped.';
 
 /**
  * Uploads a large video in chunks (docs/PRODUCT.md, Uploads). It resumes by itself after a lost connection, and after a

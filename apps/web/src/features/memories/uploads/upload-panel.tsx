@@ -37,9 +37,9 @@ export function UploadPanel({ avatarId, upload, asksWhen = false }: OutcomeProps
 function ChatHint(): ReactElement {
   return (
     <p className="text-sm text-soft">
-      A chat or mail, too. In WhatsApp, open the chat, choose <em>Export chat</em>, without media, and give the file here as it is (TXT or
+      A chat or mail, too. In WhatsApp, open the chat, choose <em>Export chat</em>, without media, and add the file here as it is (TXT or
       ZIP). Exports of LINE, KakaoTalk, Telegram, iMessage, Signal, Messenger and SMS (TXT, HTML, JSON, XML, CSV, ZIP) and mail (EML, MBOX)
-      are read as well. Nobody hears it before you have said who is who.
+      can be read as well. Nobody hears it until you have said who is who.
     </p>
   );
 }

@@ -133,7 +133,7 @@ export function AnswersState({ answers, isCreated }: { answers: Wizard['answers'
       return <p className="text-sm text-calm">Your answers are saved.</p>;
     case 'waiting':
     case 'failed':
-      if (answers.state === 'waiting' && !isCreated) return <p className="text-sm text-soft">Your answers wait for the avatar.</p>;
+      if (answers.state === 'waiting' && !isCreated) return <p className="text-sm text-soft">Your answers are waiting for the avatar.</p>;
       return (
         <div
           role="alert"
