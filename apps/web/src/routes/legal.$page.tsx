@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Logo } from '../components/logo.tsx';
 import { NotFoundPage } from '../components/not-found-page.tsx';
 import { HelpText } from '../components/ui/help-text.tsx';
-import { LEGAL_PAGES, type LegalPage as LegalPageText } from '../features/legal/legal-pages.ts';
+import { LEGAL_PAGES, type LegalPage as LegalPageText } from '../features/legal/legal-pages.data.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 
 export const Route = createFileRoute('/legal/$page')({

@@ -1,9 +1,4 @@
-const OPENINGS = new Set(
-  (
-    'who whom whose what which when where why how is are was were am do does did have has had can could will would should shall may ' +
-    'tell describe explain remember recall name list show teach give say share talk'
-  ).split(' '),
-);
+import { QUESTION_OPENINGS } from './question-openings.data.ts';
 
 /** Anything longer is no mere greeting or thanks, whatever its form. */
 const SMALL_TALK_MAX_WORDS = 6;
@@ -15,5 +10,5 @@ const SMALL_TALK_MAX_WORDS = 6;
 export function asksSomething(text: string): boolean {
   if (/[?？؟]/.test(text)) return true;
   const words = text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
-  return words.length > SMALL_TALK_MAX_WORDS || OPENINGS.has(words[0] ?? '');
+  return words.length > SMALL_TALK_MAX_WORDS || QUESTION_OPENINGS.has(words[0] ?? '');
 }

@@ -3,7 +3,8 @@ import { AudioLines, FileText, FileX, Film, type LucideIcon } from 'lucide-react
 import { useId, useState, type DragEvent, type ReactElement } from 'react';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { acceptOf, FILE_KINDS, maxMegabytesOf } from './file-checks.ts';
+import { acceptOf, maxMegabytesOf } from './file-checks.ts';
+import { FILE_KINDS } from './file-kinds.data.ts';
 import { FILE_DIALOG_COPY, useFileDialog } from './use-file-dialog.ts';
 
 type Props = {
