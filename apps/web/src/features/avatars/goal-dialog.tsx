@@ -12,23 +12,9 @@ const EXAMPLES = ['Provide wisdom and life advice', 'Share family stories and tr
 
 /** A goal guides the replies; an empty one removes it. */
 export function GoalDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
-  const utils = trpc.useUtils();
   const mode = trpc.chat.mode.useQuery();
   const [goal, setGoal] = useState(avatar.goal ?? '');
-  const update = trpc.avatars.update.useMutation({
-    onSuccess: async () => {
-      await utils.avatars.list.invalidate();
-      showToast({ title: 'Goal updated', description: "Your avatar's goal has been updated successfully." });
-      onClose();
-    },
-    // The dialog shows the server's message.
-    onError: (error) =>
-      showErrorToast(
-        isUnreachable(error)
-          ? { title: 'Error updating goal', description: "There was a problem updating your avatar's goal." }
-          : { title: 'Error', description: 'Failed to update avatar goal.' },
-      ),
-  });
+  const update = useSaveGoal(onClose);
   return (
     <Dialog
       isOpen
@@ -50,19 +36,7 @@ export function GoalDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: 
           value={goal}
           onChange={(event) => setGoal(event.target.value)}
         />
-        <p className="mt-3 text-xs text-soft">For example:</p>
-        <div className="mt-2 flex flex-wrap gap-2">
-          {EXAMPLES.map((example) => (
-            <button
-              key={example}
-              type="button"
-              onClick={() => setGoal(example)}
-              className="min-h-11 rounded-control border border-line px-3.5 text-sm text-soft hover:border-edge"
-            >
-              {example}
-            </button>
-          ))}
-        </div>
+        <GoalExamples onChoose={setGoal} />
         {mode.data?.mode === 'own-words' && (
           <p className="mt-4 text-sm text-soft">
             This Everkin has no language model yet, so replies are quotations from memories, and a goal does not change them. It is saved
@@ -83,4 +57,42 @@ export function GoalDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: 
       </form>
     </Dialog>
   );
+}
+
+function GoalExamples({ onChoose }: { onChoose: (goal: string) => void }): ReactElement {
+  return (
+    <>
+      <p className="mt-3 text-xs text-soft">For example:</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {EXAMPLES.map((example) => (
+          <button
+            key={example}
+            type="button"
+            onClick={() => onChoose(example)}
+            className="min-h-11 rounded-control border border-line px-3.5 text-sm text-soft hover:border-edge"
+          >
+            {example}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function useSaveGoal(onSaved: () => void): ReturnType<typeof trpc.avatars.update.useMutation> {
+  const utils = trpc.useUtils();
+  return trpc.avatars.update.useMutation({
+    onSuccess: async () => {
+      await utils.avatars.list.invalidate();
+      showToast({ title: 'Goal updated', description: "Your avatar's goal has been updated successfully." });
+      onSaved();
+    },
+    // The dialog shows the server's message.
+    onError: (error) =>
+      showErrorToast(
+        isUnreachable(error)
+          ? { title: 'Error updating goal', description: "There was a problem updating your avatar's goal." }
+          : { title: 'Error', description: 'Failed to update avatar goal.' },
+      ),
+  });
 }
