@@ -120,7 +120,7 @@ test('a chat with unknown speakers is quoted to nobody, and the owner is asked w
   await page.getByRole('button', { name: 'Add New Memory' }).click();
   const add = page.getByRole('dialog', { name: 'Add New Memory' });
   await attachFile(add, CHAT);
-  await expectShown(add.getByText('This looks like a chat, but Everkin could not tell who wrote what in it.'));
+  await expectShown(add.getByText('This looks like a chat, but Everkin could not tell who wrote what.'));
   await expectShown(add.getByText('Nobody hears it yet'));
   expect(await listViolations(page)).toEqual([]);
   expect(await overflowPx(page)).toBeLessThanOrEqual(0);
