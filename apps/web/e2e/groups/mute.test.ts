@@ -75,7 +75,7 @@ test('a collapsed message can be shown and hidden, and the avatar unmuted at onc
   await expectShown(said(page).getByText('four hives behind the chapel'));
   expect(await show(page).count()).toBe(0);
   expect(await note(page).evaluate((element) => element === document.activeElement)).toBe(true);
-  await expectShown(note(page).getByText('Wiske answers when spoken to by name', { exact: false }));
+  await expectShown(note(page).getByText('Wiske answers when mentioned by name', { exact: false }));
   await choose(page, 'Mute Wiske for me');
   await choose(page, 'Unmute Wiske');
   await expectShown(said(page).getByText('four hives behind the chapel'));
