@@ -1,12 +1,12 @@
 /**
- * `node bench/crisis/fit.ts`: fits the weights of packages/language/src/en/crisis-weights.ts to bench/datasets/crisis/lines, and
+ * `node bench/crisis/fit.ts`: fits the weights of packages/language/weights/crisis-en.json to bench/datasets/crisis/lines, and
  * prints leave-one-writer-out results: each writer's lines under weights fitted to the others'. Takes a minute.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ENGLISH_CRISIS } from '../../packages/language/src/en/crisis.ts';
-import { BUCKETS, listBuckets, weighBuckets } from '../../packages/language/src/crisis-score.ts';
+import { BUCKETS, type CrisisWeights, listBuckets, weighBuckets } from '../../packages/language/src/crisis-score.ts';
 import { createSpellingFold } from '../../packages/language/src/fold-spelling.ts';
 import { splitSentences } from '../../packages/language/src/tokens.ts';
 
@@ -15,7 +15,7 @@ const LIVES = new URL('../datasets/lives/', import.meta.url);
 /** A held-out writer. */
 const UNSEEN = 'unseen';
 const LEARNT = 'lives';
-const WEIGHTS = new URL('../../packages/language/src/en/crisis-weights.ts', import.meta.url);
+const WEIGHTS = new URL('../../packages/language/weights/crisis-en.json', import.meta.url);
 
 const ROUNDS = 25;
 const STEP = 0.1;
@@ -158,17 +158,10 @@ for (const threshold of [-0.5, -0.25, 0, 0.2, THRESHOLD, 0.75, 1]) {
 const { offset, weights } = fit(examples.filter(({ writer }) => writer !== UNSEEN));
 const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / STEPS;
 const steps = Int8Array.from(weights, (weight) => Math.round(weight / scale));
-writeFileSync(
-  WEIGHTS,
-  `import type { CrisisWeights } from '../crisis-score.ts';
-
-/** Written by \`node bench/crisis/fit.ts\`; not to be edited by hand. */
-export const ENGLISH_CRISIS_WEIGHTS: CrisisWeights = {
-  offset: ${offset.toFixed(4)},
-  threshold: ${THRESHOLD},
-  scale: ${scale.toPrecision(6)},
-  weights:
-    '${brotliCompressSync(steps).toString('base64')}',
+const fitted: CrisisWeights = {
+  offset: Number(offset.toFixed(4)),
+  threshold: THRESHOLD,
+  scale: Number(scale.toPrecision(6)),
+  weights: brotliCompressSync(steps).toString('base64'),
 };
-`,
-);
+writeFileSync(WEIGHTS, `${JSON.stringify(fitted, null, 2)}\n`);

@@ -3,11 +3,15 @@ import type { BuildTarget } from './build-cache.ts';
 import { buildWeb } from './web-build.ts';
 
 const EVERYWHERE = ['pnpm-lock.yaml', 'tsconfig.json', 'scripts/start/node-build.ts', 'scripts/start/web-build.ts'];
-const PACKAGES = ['contracts', 'db', 'domain', 'extractive', 'language', 'providers'].map((name) => `packages/${name}/src`);
+const PACKAGES = [
+  ...['contracts', 'db', 'domain', 'extractive', 'language', 'providers'].map((name) => `packages/${name}/src`),
+  'packages/language/weights',
+  'packages/providers/weights',
+];
 
 /** The embedding process, which both the api and the worker fork. */
 const EMBED_PROCESS = 'packages/providers/src/embeddings/embed-process.ts';
-const QUESTION_WEIGHTS = { 'question-weights.bin': { importer: EMBED_PROCESS, file: './question-weights.bin' } };
+const QUESTION_WEIGHTS = { 'question-weights.bin': { importer: EMBED_PROCESS, file: '../../weights/question-weights.bin' } };
 
 const VOICE = 'packages/providers/src/voice';
 

@@ -1,5 +1,5 @@
 """
-Writes what learn.py learnt as packages/providers/src/embeddings/question-weights.bin (see question-weights.ts).
+Writes what learn.py learnt as packages/providers/weights/question-weights.bin (see packages/providers/src/embeddings/question-weights.ts).
   python3 bench/recall/questions/write_weights.py learnt.pt ~/.cache/everkin/models/all-minilm-l6-v2-q8/model.onnx question-weights.bin
 Needs torch, numpy and onnx.
 """

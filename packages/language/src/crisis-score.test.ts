@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureProcessorMs } from '../../../tests/processor-time.ts';
 import { createCrisisScore } from './crisis-score.ts';
-import { ENGLISH_CRISIS_WEIGHTS } from './en/crisis-weights.ts';
+import ENGLISH_CRISIS_WEIGHTS from '../weights/crisis-en.json' with { type: 'json' };
 import { splitSentences } from './tokens.ts';
 
 const score = createCrisisScore(ENGLISH_CRISIS_WEIGHTS);

@@ -4,7 +4,7 @@ import { ENGLISH_FICTION, ENGLISH_HARMLESS, ENGLISH_PAST } from './crisis-harmle
 import { ENGLISH_ABOUT_ANOTHER } from './crisis-others.ts';
 import { ENGLISH_CLEAR } from './crisis-self.ts';
 import { ENGLISH_COMMON_WORDS } from './common-words.ts';
-import { ENGLISH_CRISIS_WEIGHTS } from './crisis-weights.ts';
+import ENGLISH_CRISIS_WEIGHTS from '../../weights/crisis-en.json' with { type: 'json' };
 import { ENGLISH_SPELLING } from './spelling.ts';
 
 export const ENGLISH_CRISIS: CrisisPhrases = {

@@ -25,8 +25,11 @@ export type SentenceReader = {
   readQuestion(question: Asked): Promise<{ meaning: Int8Array; odds: number }>;
 };
 
-/** Beside this file, or beside the bundle. */
-const QUESTION_WEIGHTS = new URL('./question-weights.bin', import.meta.url);
+/** Of this package, or beside the bundle. */
+const QUESTION_WEIGHTS = new URL(
+  import.meta.url.endsWith('.ts') ? '../../weights/question-weights.bin' : './question-weights.bin',
+  import.meta.url,
+);
 
 /** @returns a tokenizer that truncates at TOKENS_MAX */
 export async function openTokenizer(directory: string): Promise<(text: string) => number[]> {

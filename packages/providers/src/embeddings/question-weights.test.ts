@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MINILM } from '../models/model-package.ts';
 import { openQuestionWeights } from './question-weights.ts';
 
-const committed = await readFile(new URL('./question-weights.bin', import.meta.url));
+const committed = await readFile(new URL('../../weights/question-weights.bin', import.meta.url));
 
 /** A weights file for one 2 × 2 matrix, with its bytes at offset 4 and its scales at offset 8. */
 function writeWeights(given: { down: number[]; up: number[]; odds?: { offset: number; slopes: number[] } }): Buffer {
