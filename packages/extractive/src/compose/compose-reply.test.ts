@@ -1,5 +1,5 @@
 import { TONES } from '@everkin/contracts/choices';
-import { HELP_ELSEWHERE } from '@everkin/contracts/help-lines';
+import { HELP_ELSEWHERE } from '@everkin/contracts/help-lines.data';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';

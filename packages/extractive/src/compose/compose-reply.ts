@@ -1,4 +1,4 @@
-import { HELP_ELSEWHERE } from '@everkin/contracts/help-lines';
+import { HELP_ELSEWHERE } from '@everkin/contracts/help-lines.data';
 import type { ReplyRequest } from '@everkin/contracts/reply-request';
 import { addressListener } from './address-listener.ts';
 import { answerFromMemory, withTopics } from './answer-from-memory.ts';

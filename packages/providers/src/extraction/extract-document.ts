@@ -5,7 +5,7 @@ import { writeChat } from './write-chat.ts';
 import { type ChatKind, detectTextKind, fileEnding, type TextKind } from './kinds.ts';
 import { TEXT_MAX_CHARS } from './limits.ts';
 import type { ReadFileWithin } from './formats/docx/files-within.ts';
-import { decodePlainUtf8 } from './formats/plain-utf8.ts';
+import { decodePlainUtf8 } from './formats/encodings/plain-utf8.ts';
 import { createNotes, type Notes } from './notes.ts';
 import type { ExtractedText } from './port.ts';
 import { chatlessFile, chatlessZip, emptyFile, overlongDocument, unknownKind, wordlessDocument } from './unreadable.ts';

@@ -1,6 +1,6 @@
-import { findUtf16 } from './formats/unmarked-utf16.ts';
+import { findUtf16 } from './formats/encodings/unmarked-utf16.ts';
 import { nameOldProgram } from './formats/old-programs.ts';
-import { isUtf32 } from './formats/utf32.ts';
+import { isUtf32 } from './formats/encodings/utf32.ts';
 
 /**
  * Supported kinds of text uploads. `zip` is a messenger's export, with its pictures; only chats are extracted from it.

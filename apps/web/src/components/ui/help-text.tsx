@@ -1,4 +1,4 @@
-import { EMERGENCY_NUMBERS, HELP_ELSEWHERE, HELP_LINES } from '@everkin/contracts/help-lines';
+import { EMERGENCY_NUMBERS, HELP_ELSEWHERE, HELP_LINES } from '@everkin/contracts/help-lines.data';
 import type { ReactElement } from 'react';
 
 /** Longest first: 116 123 must not match as 112. */

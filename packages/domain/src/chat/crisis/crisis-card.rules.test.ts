@@ -1,4 +1,4 @@
-import { HELP_LINES } from '@everkin/contracts/help-lines';
+import { HELP_LINES } from '@everkin/contracts/help-lines.data';
 import { describe, expect, it } from 'vitest';
 import { selectHelpLines, writeCrisisCard } from './crisis-card.rules.ts';
 

@@ -1,4 +1,4 @@
-import { HELP_ELSEWHERE, HELP_LINES, type HelpLine } from '@everkin/contracts/help-lines';
+import { HELP_ELSEWHERE, HELP_LINES, type HelpLine } from '@everkin/contracts/help-lines.data';
 import type { CrisisCardWords } from '@everkin/language/crisis-card-words';
 import { findCrisisCard } from '@everkin/language/crisis-cards';
 import type { Crisis } from './crisis.rules.ts';

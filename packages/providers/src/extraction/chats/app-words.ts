@@ -1,4 +1,14 @@
-import { ATTACHED, CALL, DELETED_BY_ADMIN, EDITED, INSTEAD, LEFT_OUT, PLACE_LINK, SENT_FROM, WHOLE_MESSAGE } from './app-word-lists.ts';
+import {
+  ATTACHED,
+  CALL,
+  DELETED_BY_ADMIN,
+  EDITED,
+  INSTEAD,
+  LEFT_OUT,
+  PLACE_LINK,
+  SENT_FROM,
+  WHOLE_MESSAGE,
+} from './app-word-lists.data.ts';
 
 const MARK = '\u200e';
 const ALONE_IN_ANGLES = /^<([^<>]{2,80})>$/u;

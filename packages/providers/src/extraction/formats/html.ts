@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { TextKind } from '../kinds.ts';
 import { damagedDocument } from '../unreadable.ts';
-import { decodeCodePage } from './code-pages.ts';
+import { decodeCodePage } from './encodings/code-pages.ts';
 import { parseMarkup } from './markup.ts';
 import { PageText } from './page-text.ts';
 import { decodeText } from './plain.ts';
-import { pageOfNumber } from './rtf-code-pages.ts';
+import { pageOfNumber } from './rtf/rtf-code-pages.ts';
 import { createVmlBoxes } from './vml-boxes.ts';
 
 /** Extracts the displayed text of a web page, as saved by a mail or office program. */

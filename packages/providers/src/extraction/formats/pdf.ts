@@ -3,10 +3,10 @@ import { TEXT_MAX_CHARS } from '../limits.ts';
 import type { Notes } from '../notes.ts';
 import type { ExtractedText } from '../port.ts';
 import { damagedDocument, formOfOneProgram, overlongDocument, unmappedDocument, wordlessDocument } from '../unreadable.ts';
-import { isWhole, markUnreadable, withoutLetterSpacing, withWrittenForms } from './pdf-characters.rules.ts';
-import { openPdf, type PdfContent, type PdfDocument } from './pdf-document.ts';
-import { isFormPlaceholder } from './pdf-form.rules.ts';
-import { joinPages, measurePrint, type PrintedLine, withoutPageNumber } from './pdf-lines.rules.ts';
+import { isWhole, markUnreadable, withoutLetterSpacing, withWrittenForms } from './pdf/pdf-characters.rules.ts';
+import { openPdf, type PdfContent, type PdfDocument } from './pdf/pdf-document.ts';
+import { isFormPlaceholder } from './pdf/pdf-form.rules.ts';
+import { joinPages, measurePrint, type PrintedLine, withoutPageNumber } from './pdf/pdf-lines.rules.ts';
 
 type PdfWord = Extract<PdfContent['items'][number], { str: string }>;
 

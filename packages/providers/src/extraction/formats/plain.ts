@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { hasUtf16Mark, NULS, withoutPadding } from '../kinds.ts';
-import { decodeCodePage } from './code-pages.ts';
-import { guessCodePage } from './guess-code-page.ts';
-import { findUtf16 } from './unmarked-utf16.ts';
-import { decodeUtf32 } from './utf32.ts';
-import { decodeUtf7 } from './utf7.ts';
+import { decodeCodePage } from './encodings/code-pages.ts';
+import { guessCodePage } from './encodings/guess-code-page.ts';
+import { findUtf16 } from './encodings/unmarked-utf16.ts';
+import { decodeUtf32 } from './encodings/utf32.ts';
+import { decodeUtf7 } from './encodings/utf7.ts';
 
 /** More NULs than this are not an accident. */
 const NUL_MAX_SHARE = 1 / 50;

@@ -1,10 +1,10 @@
 import { writeComment } from '@everkin/contracts/comment';
 import { damagedDocument, picturedDocument } from '../unreadable.ts';
 import { hasOnlyPageWords } from './page-words.ts';
-import { HEADER_PAGES, pageOfCharset, pageOfFontName, pageOfNumber } from './rtf-code-pages.ts';
-import { createJoin, type Piece } from './rtf-pieces.ts';
-import { type RtfToken, parseRtfTokens } from './rtf-tokens.ts';
-import { FOOTERS, HEADERS, SKIPPED, STAND_IN_SYMBOLS, STAND_INS, WRITTEN, WRITTEN_SYMBOLS } from './rtf-words.ts';
+import { HEADER_PAGES, pageOfCharset, pageOfFontName, pageOfNumber } from './rtf/rtf-code-pages.ts';
+import { createJoin, type Piece } from './rtf/rtf-pieces.ts';
+import { type RtfToken, parseRtfTokens } from './rtf/rtf-tokens.ts';
+import { FOOTERS, HEADERS, SKIPPED, STAND_IN_SYMBOLS, STAND_INS, WRITTEN, WRITTEN_SYMBOLS } from './rtf/rtf-words.data.ts';
 
 /** The state between `{` and `}`. */
 type Group = {

@@ -1,4 +1,4 @@
-import { KOKORO_VOICES } from './kokoro-voices.ts';
+import { KOKORO_VOICES } from './kokoro-voices.data.ts';
 import type { LocalVoice } from './local-voice-id.ts';
 import type { VoiceMeasures } from './measure-voice.ts';
 

@@ -26,9 +26,9 @@ const latin = new TextDecoder(LATIN);
 const decodeLatin = ({ bytes }: Encoded): string => (isUtf8(bytes) ? bytes.toString('utf8') : latin.decode(bytes));
 
 async function createDecode(encoded: readonly Encoded[]): Promise<(piece: Encoded) => string> {
-  const { decodeCodePage } = await import('./code-pages.ts');
+  const { decodeCodePage } = await import('../encodings/code-pages.ts');
   const unnamed = encoded.flatMap(({ bytes, page }) => (page === null ? [bytes, NEWLINE] : []));
-  const guessed = unnamed.length === 0 ? LATIN : (await import('./guess-code-page.ts')).guessCodePage(Buffer.concat(unnamed));
+  const guessed = unnamed.length === 0 ? LATIN : (await import('../encodings/guess-code-page.ts')).guessCodePage(Buffer.concat(unnamed));
   return (piece) => {
     const page = piece.page ?? guessed;
     return page === LATIN ? decodeLatin(piece) : decodeCodePage(piece.bytes, page);

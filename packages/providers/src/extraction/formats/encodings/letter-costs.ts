@@ -1,5 +1,5 @@
 import { type CharacterClass, classOf, codeOf, SPACE } from './character-classes.ts';
-import { LETTER_PAIRS } from './letter-pairs.ts';
+import { LETTER_PAIRS } from './letter-pairs.data.ts';
 
 // How well a text fits a language, as a code length in bits where frequent letters are short. The interpretation of unknown
 // bytes with the lowest cost is the most likely (https://en.wikipedia.org/wiki/Noisy_channel_model).

@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../../clean-text.ts';
 import { SPACELESS } from './pdf-characters.rules.ts';
 
 /** One printed line. Positions and sizes in points; `top` grows downwards. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { compositeFont, drawColumns, drawLines, LATIN_FONT, makePdf, type PdfParts } from '../../../test-files/pdf-file.ts';
-import { extractDocument } from '../extract-document.ts';
+import { compositeFont, drawColumns, drawLines, LATIN_FONT, makePdf, type PdfParts } from '../../../../test-files/pdf-file.ts';
+import { extractDocument } from '../../extract-document.ts';
 
 const read = async (parts: PdfParts): Promise<{ text: string; notes: readonly string[] }> => {
   const { text, notes = [] } = await extractDocument({ bytes: makePdf(parts), fileName: 'letter.pdf' });
@@ -88,7 +88,7 @@ describe('a PDF with a font that is not embedded', () => {
   });
 
   test('is read when encrypted without a password', async () => {
-    const bytes = await readFile(new URL('../../../test-files/print-locked-japanese.pdf', import.meta.url));
+    const bytes = await readFile(new URL('../../../../test-files/print-locked-japanese.pdf', import.meta.url));
     expect((await extractDocument({ bytes, fileName: 'letter.pdf' })).text).toBe('母の手紙です。');
   });
 

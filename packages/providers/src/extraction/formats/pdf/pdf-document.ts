@@ -6,7 +6,7 @@ import './pdfjs-polyfills.ts';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 // With the worker's code imported here, PDF.js runs in this process, which is confined and handles one document.
 import 'pdfjs-dist/build/pdf.worker.mjs';
-import { damagedDocument, lockedDocument } from '../unreadable.ts';
+import { damagedDocument, lockedDocument } from '../../unreadable.ts';
 
 export type PdfDocument = PDFDocumentProxy;
 export type PdfContent = Awaited<ReturnType<Awaited<ReturnType<PdfDocument['getPage']>>['getTextContent']>>;

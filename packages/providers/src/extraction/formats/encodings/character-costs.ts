@@ -1,5 +1,5 @@
 import { costOfOther, isPlainLetter, LETTER, NOT_TEXT_BITS, ODD_CHARACTER_BITS } from './character-classes.ts';
-import { FREQUENT_CHARACTERS } from './frequent-characters.ts';
+import { FREQUENT_CHARACTERS } from './frequent-characters.data.ts';
 
 /** Cost of a rare Chinese character, or Korean syllable. */
 const RARE_CHARACTER_BITS = 14;

@@ -1,4 +1,4 @@
-import { FREQUENT_CHARACTERS } from './frequent-characters.ts';
+import { FREQUENT_CHARACTERS } from './frequent-characters.data.ts';
 
 const SAMPLE_BYTES = 4096;
 /** An alphabetic text has few distinct upper bytes: 0 for Latin, 4 for Cyrillic. */
