@@ -8,6 +8,7 @@ import { citations } from './check/citations.ts';
 import { dependencyList } from './check/dependency-list.ts';
 import { documentPaths } from './check/document-paths.ts';
 import { exportedVerbs } from './check/exported-verbs.ts';
+import { folderSizes } from './check/folder-sizes.ts';
 import { migrations } from './check/migrations.ts';
 import { namedTests } from './check/named-tests.ts';
 import { openApi } from './check/open-api.ts';
@@ -25,6 +26,7 @@ const checks: Check[] = [
   namedTests,
   moduleCycles,
   exportedVerbs,
+  folderSizes,
 ];
 
 if (process.argv.includes('--write')) for (const check of checks) await check.write?.();
