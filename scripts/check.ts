@@ -3,6 +3,7 @@
  * With --write it first regenerates those that can be generated.
  */
 import { additiveMigrations } from './check/additive-migrations.ts';
+import { architecturePicture } from './check/architecture-picture.ts';
 import type { Check } from './check/check.ts';
 import { citations } from './check/citations.ts';
 import { dependencyList } from './check/dependency-list.ts';
@@ -27,6 +28,7 @@ const checks: Check[] = [
   moduleCycles,
   exportedVerbs,
   folderSizes,
+  architecturePicture,
 ];
 
 if (process.argv.includes('--write')) for (const check of checks) await check.write?.();
