@@ -46,7 +46,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     // What is waited for comes late when another test has the machine, or a long transaction of the shared PostgreSQL.
-    expect: { poll: { timeout: 10_000 } },
+    // Not more often, because each look into a page is work for four processes.
+    expect: { poll: { timeout: 10_000, interval: 100 } },
     projects: [
       {
         extends: true,

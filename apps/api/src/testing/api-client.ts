@@ -84,7 +84,7 @@ function keepCookies(jar: Map<string, string>, lines: string[]): void {
   }
 }
 
-const ASK_EVERY_MS = 50;
+const ASK_EVERY_MS = 100;
 
 /** Polls until the response matches. @throws Error with the last response on timeout */
 export async function pollUntil<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, timeoutMs = 15_000): Promise<T> {
