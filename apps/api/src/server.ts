@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import type { Settings } from '@everkin/contracts/config';
-import { addressOf, networkOf, parseTrustedProxies } from '@everkin/domain/caller-networks';
+import { parseTrustedProxies } from '@everkin/domain/caller-networks';
 import type { AppError } from '@everkin/domain/errors';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import helmet from 'helmet';
@@ -11,24 +11,20 @@ import type { ApiDeps } from './deps.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { ERROR_RESPONSES, toAppError, toFailure, unreadableAddress } from './http/failures.ts';
 import { closeEndlessBodies, skipJsonParsing } from './http/json-body.ts';
-import { parseRegistrationPass } from './http/registration-pass.ts';
-import { parseTimeZone } from './http/caller.ts';
 import { registerDeclinePage } from './http/decline-page.ts';
-import { openDeviceCookie } from './http/known-device.ts';
 import { registerLiveEvents } from './http/live-events.ts';
 import { registerMailWebhook } from './http/mail-webhook.ts';
 import { registerOutboxPage } from './http/outbox-page.ts';
 import { registerHealth, registerReadiness } from './http/health.ts';
 import { measureRequests, registerOperatorPages } from './http/operator-pages.ts';
 import { checkOrigin } from './http/csrf.ts';
-import { openRequestSession } from './http/session.ts';
+import { createContextOpener, type OpenContext } from './http/request-context.ts';
 import { createServingGate, type ServingGate } from './http/serving-gate.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { registerUploads } from './http/uploads-route.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { registerRest } from './rest/handler.ts';
 import { buildOpenApi } from './rest/openapi.ts';
-import type { Context } from './trpc/init.ts';
 import { registerReplyStreams } from './trpc/reply-streams.ts';
 import { registerProcedures } from './trpc/procedures-route.ts';
 
@@ -54,8 +50,24 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
   const { api, settings } = options;
   const publicOrigin = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : null;
   const isHttps = publicOrigin?.startsWith('https:') ?? false;
-  const app: FastifyInstance = fastify({
-    loggerInstance: asFastifyLogger(options.log),
+  const app = createApp(options);
+  const gate = createServingGate(app);
+  if (api.deps.tracing.isOn) traceRequests(app, api.deps.tracing);
+  if (api.operatorGate) measureRequests(app, api.deps.metrics);
+  await app.register(fastifyCookie);
+  await app.register(fastifyMultipart);
+  skipJsonParsing(app);
+  closeEndlessBodies(app);
+  guardRequests(app, { publicOrigin, isHttps });
+  answerFailures(app);
+  registerRoutes(app, api, createContextOpener(api, { isHttps }));
+  registerWebApp(app, { directory: options.webDirectory, isHttps });
+  return { app, gate };
+}
+
+function createApp({ settings, log }: ServerOptions): FastifyInstance {
+  return fastify({
+    loggerInstance: asFastifyLogger(log),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parseTrustedProxies(settings.TRUSTED_PROXIES),
     genReqId: () => randomUUID(),
@@ -69,24 +81,10 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
     frameworkErrors: (error, request, reply) =>
       void sendFailure(unreadableAddress(error), request, reply.header('x-request-id', request.id)),
   });
+}
 
-  const gate = createServingGate(app);
-  const openContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
-    deps: api.deps,
-    session: await openRequestSession(api.sessions, request, reply, isHttps),
-    accessPass: parseRegistrationPass(api.accessPassSecret, request, reply, isHttps),
-    device: openDeviceCookie(api.deviceSecret, request, reply, isHttps),
-    network: networkOf(addressOf(request.ips ?? [request.ip])),
-    timeZone: parseTimeZone(request.headers['x-time-zone']),
-    requestId: request.id,
-  });
-
-  if (api.deps.tracing.isOn) traceRequests(app, api.deps.tracing);
-  if (api.operatorGate) measureRequests(app, api.deps.metrics);
-  await app.register(fastifyCookie);
-  await app.register(fastifyMultipart);
-  skipJsonParsing(app);
-  closeEndlessBodies(app);
+/** Sets the headers of every response, and refuses requests of foreign pages. */
+function guardRequests(app: FastifyInstance, { publicOrigin, isHttps }: { publicOrigin: string | null; isHttps: boolean }): void {
   // Created once: Fastify's own plugin creates it for each request.
   const setSecurityHeaders = helmet({
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
@@ -99,8 +97,9 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
     if (/^\/(api|trpc)\//.test(request.url)) void reply.header('cache-control', 'no-store');
     checkOrigin(request, publicOrigin);
   });
-  answerFailures(app);
+}
 
+function registerRoutes(app: FastifyInstance, api: ApiDeps, openContext: OpenContext): void {
   registerHealth(app, api);
   registerReadiness(app, api);
   registerOperatorPages(app, api);
@@ -114,8 +113,6 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
   if (api.hearMailCall) registerMailWebhook(app, { deps: api.deps, hear: api.hearMailCall });
   registerReplyStreams(app, openContext);
   registerProcedures(app, openContext);
-  registerWebApp(app, { directory: options.webDirectory, isHttps });
-  return { app, gate };
 }
 
 /** Otherwise Fastify's generics would put pino's type into every signature. */

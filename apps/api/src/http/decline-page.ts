@@ -2,10 +2,10 @@ import type { InvitationToDecline } from '@everkin/contracts/groups';
 import type { AppError } from '@everkin/domain/errors';
 import { escapeHtml } from '@everkin/domain/notifications/escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../trpc/init.ts';
 import { createCaller } from '../trpc/router.ts';
 import { ERROR_RESPONSES, toAppError } from './failures.ts';
 import { ignoreBodies } from './json-body.ts';
+import type { OpenContext } from './request-context.ts';
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
@@ -14,10 +14,7 @@ type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
  * button, outside the web app because that requires signing in. GET changes nothing; the POST of the button declines.
  * It uses the same procedures, and the same rate limits, as REST and tRPC.
  */
-export function registerDeclinePage(
-  app: FastifyInstance,
-  openContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
-): void {
+export function registerDeclinePage(app: FastifyInstance, openContext: OpenContext): void {
   const serve = async (request: TokenRequest, reply: FastifyReply, write: (call: ReturnType<typeof createCaller>) => Promise<string>) => {
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     // The URL holds a secret while the invitation is valid, so it must not leave this origin. `no-referrer` would make browsers send

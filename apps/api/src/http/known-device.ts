@@ -6,7 +6,8 @@ import {
   makeDeviceMark,
   parseDeviceMark,
 } from '@everkin/domain/accounts/known-devices';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { ResponseCookies } from './response-cookies.ts';
 
 /** Cookie of a device on which somebody signed in before; it is no session. */
 export type DeviceCookie = {
@@ -17,13 +18,13 @@ export type DeviceCookie = {
   forget(username: string): void;
 };
 
-export function openDeviceCookie(secret: string, request: FastifyRequest, reply: FastifyReply, isHttps: boolean): DeviceCookie {
+export function openDeviceCookie(secret: string, request: FastifyRequest, cookies: ResponseCookies, isHttps: boolean): DeviceCookie {
   const name = isHttps ? '__Host-everkin_device' : 'everkin_device';
   const brought = request.cookies[name];
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
   const setMark = (mark: string, now: Date): void => {
     const expires = new Date(now.getTime() + DEVICE_MARK_LIFETIME_MS);
-    void reply.setCookie(name, mark, { ...attributes, expires });
+    cookies.set(name, mark, { ...attributes, expires });
   };
   return {
     known: brought === undefined ? null : parseDeviceMark(secret, brought, new Date()),
@@ -35,7 +36,7 @@ export function openDeviceCookie(secret: string, request: FastifyRequest, reply:
       const now = new Date();
       const mark = deleteOnDevice(secret, { before: brought, username, now });
       if (mark) setMark(mark, now);
-      else void reply.clearCookie(name, attributes);
+      else cookies.clear(name, attributes);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { shuttingDown, unauthenticated } from '@everkin/domain/errors';
 import type { EventStreams, EventSink, PlacedEvent } from '@everkin/domain/notifications/event-streams';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../trpc/init.ts';
 import { startSse } from './sse.ts';
+import type { OpenContext } from './request-context.ts';
 
 /** Heartbeat: keeps proxies from closing an idle connection, and shows the browser that the server is alive (docs/API.md, Live events). */
 const COMMENT_EVERY_MS = 15_000;
@@ -19,11 +19,7 @@ type EventsRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>;
  * GET /api/events: all changes for the signed-in person as server-sent events (WHATWG HTML, section 9.2). A plain
  * route, because a tRPC subscription takes ten times the memory (docs/decisions/0009).
  */
-export function registerLiveEvents(
-  app: FastifyInstance,
-  feed: EventStreams,
-  openContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
-): void {
+export function registerLiveEvents(app: FastifyInstance, feed: EventStreams, openContext: OpenContext): void {
   const comments = new Set<() => void>();
   let isEnding = false;
   const timer = setInterval(() => {

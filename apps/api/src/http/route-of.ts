@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { appRouter } from '../trpc/router.ts';
-
-const PROCEDURES: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures));
+import { PROCEDURES } from '../trpc/procedures.ts';
 
 /**
  * The route template of a request, such as `/api/avatars/:id`; for a tRPC call of one procedure with that

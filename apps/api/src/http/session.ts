@@ -1,7 +1,8 @@
 import type {} from '@fastify/cookie';
 import type { StartSession } from '@everkin/domain/accounts/log-in';
 import type { Session, Sessions } from '@everkin/domain/accounts/sessions';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { ResponseCookies } from './response-cookies.ts';
 
 /** Behind HTTPS the cookie name prefix binds the cookie to this origin (RFC 6265bis, section 4.1.3.2). */
 const cookieName = (isHttps: boolean): string => (isHttps ? '__Host-everkin_session' : 'everkin_session');
@@ -27,13 +28,13 @@ const USER_AGENT_MAX_CHARS = 300;
 export async function openRequestSession(
   sessions: Sessions,
   request: FastifyRequest,
-  reply: FastifyReply,
+  cookies: ResponseCookies,
   isHttps: boolean,
 ): Promise<RequestSession> {
   const name = cookieName(isHttps);
   const token = request.cookies[name];
   const found = token ? await sessions.find(token) : null;
-  const setCookie = (value: string, expires: Date) => void reply.setCookie(name, value, { ...cookieOptions(isHttps), expires });
+  const setCookie = (value: string, expires: Date) => cookies.set(name, value, { ...cookieOptions(isHttps), expires });
   if (found?.isProlonged) setCookie(found.token, found.expiresAt);
   return {
     current: found,
@@ -48,7 +49,7 @@ export async function openRequestSession(
     },
     end: async () => {
       if (found) await sessions.delete(found);
-      void reply.clearCookie(name, cookieOptions(isHttps));
+      cookies.clear(name, cookieOptions(isHttps));
     },
   };
 }

@@ -3,8 +3,8 @@ import { unauthenticated } from '@everkin/domain/errors';
 import { type FileToOpen, openFile, openOriginal } from '@everkin/domain/uploads/open-file';
 import { fileNotFound } from '@everkin/domain/uploads/uploads.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../trpc/init.ts';
 import { parseRange } from './byte-range.ts';
+import type { OpenContext } from './request-context.ts';
 
 /** Media types a browser may show inline; all others are sent as a download. */
 const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
@@ -21,10 +21,7 @@ const OPENED = [
  * GET and HEAD /uploads/{id}: a file, only for those who may see what it belongs to (docs/API.md, Files). Below it
  * …/original: the untouched upload of a photo, for its owner.
  */
-export function registerUploads(
-  app: FastifyInstance,
-  openContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
-): void {
+export function registerUploads(app: FastifyInstance, openContext: OpenContext): void {
   for (const [url, open] of OPENED)
     app.route<{ Params: { id: string } }>({
       method: ['GET', 'HEAD'],

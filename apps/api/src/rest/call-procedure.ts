@@ -1,16 +1,14 @@
+import type { ProcedureName } from '../trpc/procedures.ts';
 import type { createCaller } from '../trpc/router.ts';
 
 export type Caller = ReturnType<typeof createCaller>;
 
 type AnyCall = (input: unknown) => Promise<unknown>;
 
-/**
- * Calls a procedure by its dotted name. The api checks the table's names against the router at startup, and the
- * procedure validates its input itself; that is why the input may be unknown here.
- */
-export function callProcedure(caller: Caller, procedure: string, input: unknown): Promise<unknown> {
+/** Calls a procedure that a table names. The procedure validates its input itself, so the input may be unknown here. */
+export function callProcedure(caller: Caller, procedure: ProcedureName, input: unknown): Promise<unknown> {
   const call = procedure.split('.').reduce<unknown>((node, name) => (isRecord(node) ? node[name] : undefined), caller);
-  if (!isCall(call)) throw new Error(`REST route names an unknown procedure: ${procedure}`);
+  if (!isCall(call)) throw new Error(`unknown procedure: ${procedure}`);
   return call(input);
 }
 

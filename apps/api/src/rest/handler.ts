@@ -3,6 +3,7 @@ import { type GeneratedReply, GenerateEvent } from '@everkin/contracts/chat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ignoreBodies, parseJsonBody } from '../http/json-body.ts';
 import { type MultipartForm, parseMultipart, type StageUpload } from '../http/multipart.ts';
+import type { OpenContext } from '../http/request-context.ts';
 import { signalGone } from '../http/signal-gone.ts';
 import { isEvents, sendServerEvents } from '../http/sse.ts';
 import { sendFile } from '../http/uploads-route.ts';
@@ -14,12 +15,12 @@ import { callProcedure } from './call-procedure.ts';
 import { toGenerationEvents } from './generation-events.ts';
 import { answerKeyed, parseIdempotencyKey } from './idempotency.ts';
 import { findNextPage } from './next-page.ts';
-import type { RestRoute } from './route.ts';
+import type { ProcedureRoute } from './route.ts';
 import { REST_ROUTES } from './routes.ts';
 
 export type RestOptions = {
   stage: StageUpload;
-  openContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
+  openContext: OpenContext;
 };
 
 /**
@@ -27,7 +28,7 @@ export type RestOptions = {
  * No business rules here.
  */
 export function registerRest(app: FastifyInstance, options: RestOptions): void {
-  const serve = (scope: FastifyInstance, route: RestRoute): void => {
+  const serve = (scope: FastifyInstance, route: ProcedureRoute): void => {
     scope.route({
       method: route.method,
       url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -35,7 +36,7 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
       handler: (request, reply) => answer(route, options, request, reply),
     });
   };
-  const routes = REST_ROUTES.filter(({ isLive }) => !isLive);
+  const routes = REST_ROUTES.filter((route) => route.isLive === undefined);
   for (const route of routes.filter(({ body }) => body)) serve(app, route);
   void app.register((bodiless, _options, done) => {
     ignoreBodies(bodiless);
@@ -44,7 +45,7 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
   });
 }
 
-async function answer(route: RestRoute, options: RestOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(route: ProcedureRoute, options: RestOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const context = await options.openContext(request, reply);
   // Before any byte of the body is read: a refused stranger or rate-limited caller costs nothing.
   const admission = await admit(context, rulesOf(route.procedure));
@@ -60,7 +61,7 @@ async function answer(route: RestRoute, options: RestOptions, request: FastifyRe
   }
 }
 
-type ReadCall = { route: RestRoute; context: Context; request: FastifyRequest; reply: FastifyReply };
+type ReadCall = { route: ProcedureRoute; context: Context; request: FastifyRequest; reply: FastifyReply };
 
 async function answerRead({ route, context, request, reply }: ReadCall, input: unknown): Promise<unknown> {
   // Only a generation is aborted when its client disconnects; everything else runs to completion.
@@ -80,7 +81,7 @@ async function answerRead({ route, context, request, reply }: ReadCall, input: u
   return reply.code(route.status).send(result);
 }
 
-type FileRoute = RestRoute & { file: NonNullable<RestRoute['file']> };
+type FileRoute = ProcedureRoute & { file: NonNullable<ProcedureRoute['file']> };
 
 /** GET /export/{id}: the file, or its progress. */
 async function answerFile(
@@ -97,7 +98,7 @@ async function answerFile(
 
 type Input = { input: unknown; discard: () => Promise<void> };
 
-async function readInput(route: RestRoute, request: FastifyRequest, stage: StageUpload): Promise<Input> {
+async function readInput(route: ProcedureRoute, request: FastifyRequest, stage: StageUpload): Promise<Input> {
   const params = isFields(request.params) ? request.params : {};
   if (!route.body) return { input: withFields(request.method === 'GET' ? request.query : {}, params), discard: async () => {} };
   if (request.isMultipart()) {

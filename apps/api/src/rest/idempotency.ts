@@ -40,18 +40,19 @@ export type KeyedCall = {
 
 /** Handles a POST with an idempotency key: the first call does the work, repeats get its stored response (docs/API.md, Repeats). */
 export async function answerKeyed(call: KeyedCall): Promise<unknown> {
-  const { route, key, context, request, reply } = call;
+  const { route, key, context, request } = call;
   // Somebody who registers or signs in is anonymous on the first call, and signed in by the time of the repeat.
   const user = route.isPublic ? undefined : context.session.current?.user;
   const path = new URL(request.url, 'http://any').pathname;
-  const cookies = holdCookies(request, reply);
+  // A call that was rolled back must not set them.
+  const cookies = context.cookies.hold();
   const answer = await withIdempotency(
     context.deps,
     { caller: user?.id ?? context.network.own, path, key, body: describeInput(call.input) },
     (deps) => answerFirst(call, deps, cookies.headers),
     { isOneTransaction: isOneTransaction(call), endsInTransaction: !route.waits },
   );
-  cookies.give(answer);
+  cookies.release(answer.cookies);
   return sendAnswer(call, answer);
 }
 
@@ -90,31 +91,6 @@ async function sendAnswer({ route, request, reply, context }: KeyedCall, answer:
 async function* asEvents(body: GeneratedReply) {
   yield { type: 'token' as const, text: body.message };
   yield { type: 'done' as const, body };
-}
-
-type HeldCookies = {
-  /** Response headers of the first call; a repeat sends the same ones. */
-  headers: string[];
-  /** Sets the headers, now that the response is stored; a call that was rolled back must not set them. */
-  give(answer: Answer): void;
-};
-
-function holdCookies(request: FastifyRequest, reply: FastifyReply): HeldCookies {
-  const setCookie: FastifyReply['setCookie'] = reply.setCookie.bind(reply);
-  const headers: string[] = [];
-  const held: (() => void)[] = [];
-  reply.setCookie = (name, value, options) => {
-    headers.push(request.server.serializeCookie(name, value, { ...options, secure: options?.secure === true }));
-    held.push(() => void setCookie(name, value, options));
-    return reply;
-  };
-  return {
-    headers,
-    give: ({ cookies }) => {
-      for (const set of held) set();
-      if (held.length === 0 && cookies.length > 0) void reply.header('set-cookie', cookies);
-    },
-  };
 }
 
 const tooDeep = (cause: unknown): AppError =>

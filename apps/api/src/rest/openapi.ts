@@ -2,8 +2,8 @@ import { GeneratedReply } from '@everkin/contracts/chat';
 import { ErrorBody } from '@everkin/contracts/errors';
 import { LiveEvent } from '@everkin/contracts/events';
 import { z } from 'zod';
-import { appRouter } from '../trpc/router.ts';
-import type { RestRoute } from './route.ts';
+import { PROCEDURES } from '../trpc/procedures.ts';
+import type { ProcedureRoute, RestRoute } from './route.ts';
 import { REST_ROUTES } from './routes.ts';
 
 type Json = { [key: string]: unknown };
@@ -24,11 +24,11 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
 
 const isZod = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
 
-function schemasOf(route: RestRoute): { input: Json | null; output: Json | null } {
-  const procedure: unknown = Object.entries(appRouter._def.procedures).find(([path]) => path === route.procedure)?.[1];
-  if (typeof procedure !== 'function' || !('_def' in procedure))
-    throw new Error(`REST route names an unknown procedure: ${route.procedure}`);
-  const definition = z.looseObject({ inputs: z.array(z.unknown()), output: z.unknown().optional() }).parse(procedure._def);
+/** What a procedure says of itself. */
+const Definition = z.looseObject({ inputs: z.array(z.unknown()), output: z.unknown().optional() });
+
+function schemasOf(route: ProcedureRoute): { input: Json | null; output: Json | null } {
+  const definition = Definition.parse(PROCEDURES.get(route.procedure)?._def);
   const [input] = definition.inputs;
   return {
     input: isZod(input) ? toJsonSchema(input, 'input') : null,

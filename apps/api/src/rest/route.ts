@@ -2,13 +2,21 @@ import type { Actor } from '@everkin/domain/actor';
 import type { Deps } from '@everkin/domain/deps';
 import type { FileToOpen } from '@everkin/domain/uploads/open-file';
 import type { FileFields } from '../http/multipart.ts';
+import type { ProcedureName } from '../trpc/procedures.ts';
 
-/** One documented call (docs/API.md), with the procedure behind it. */
-export type RestRoute = {
+/** One documented call (docs/API.md). */
+export type RestRoute = ProcedureRoute | LiveRoute;
+
+/** A call with the procedure behind it. */
+export type ProcedureRoute = RouteFields & { procedure: ProcedureName; isLive?: never };
+
+/** An event stream for as long as the client listens, on a separate route (http/live-events.ts); it has no procedure. */
+export type LiveRoute = RouteFields & { procedure: 'notifications.events'; isLive: true };
+
+type RouteFields = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api; `{name}` parts become fields of the procedure's input. */
   path: string;
-  procedure: string;
   status: 200 | 201 | 202 | 204;
   summary: string;
   /** Whether the body may be JSON, multipart, or both; GET uses its query. */
@@ -23,8 +31,6 @@ export type RestRoute = {
    * `open` is called once the procedure has authorised the caller.
    */
   file?: { mimeType: string; open(deps: Deps, actor: Actor, input: unknown): Promise<FileToOpen | null> };
-  /** An event stream for as long as the client listens, on a separate route (http/live-events.ts). */
-  isLive?: true;
   /** Waits for another process, such as a model or the worker, so it must not hold a transaction open. */
   waits?: true;
   /** Idempotent by itself, so an Idempotency-Key changes nothing. */

@@ -5,6 +5,7 @@ import { getAvatar } from '@everkin/domain/avatars/get-avatar';
 import fastify, { type FastifyInstance } from 'fastify';
 import { loadApiConfig } from '../config.ts';
 import { type ApiDeps, createApiDeps } from '../deps.ts';
+import { createResponseCookies } from '../http/response-cookies.ts';
 import { openRequestSession } from '../http/session.ts';
 import { buildServer } from '../server.ts';
 
@@ -13,7 +14,7 @@ async function buildPlainServer(api: ApiDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify();
   await app.register(fastifyCookie);
   app.get('/plain/avatars/:id', async (request, reply) => {
-    const { current } = await openRequestSession(api.sessions, request, reply, false);
+    const { current } = await openRequestSession(api.sessions, request, createResponseCookies(request, reply), false);
     if (!current) return reply.code(401).send();
     return getAvatar(api.deps, { userId: current.user.id, displayName: current.user.displayName }, AvatarRef.parse(request.params));
   });

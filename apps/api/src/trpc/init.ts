@@ -6,12 +6,15 @@ import type { CallerNetwork } from '@everkin/domain/rate-limits';
 import { ERROR_RESPONSES, toAppError } from '../http/failures.ts';
 import type { AccessPass } from '../http/registration-pass.ts';
 import type { DeviceCookie } from '../http/known-device.ts';
+import type { ResponseCookies } from '../http/response-cookies.ts';
 import type { RequestSession } from '../http/session.ts';
 import { type Admission, admit, isNoCall } from './admission.ts';
 import type { CallRules } from './call-rules.ts';
 
 export type Context = {
   deps: Deps;
+  /** The cookies of the response. */
+  cookies: ResponseCookies;
   session: RequestSession;
   /** Whether this caller recently entered an access code. */
   accessPass: AccessPass;

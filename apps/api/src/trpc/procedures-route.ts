@@ -6,6 +6,7 @@ import { signalGone } from '../http/signal-gone.ts';
 import type { Context } from './init.ts';
 import { appRouter } from './router.ts';
 import { batchMaxBytesOf } from './rules-of.ts';
+import type { OpenContext } from '../http/request-context.ts';
 
 /** Calls per batch; a page needs a handful. */
 const BATCH_MAX_CALLS = 20;
@@ -16,10 +17,7 @@ type ProcedureRequest = FastifyRequest<{ Params: { path: string } }>;
  * Serves the procedures at /trpc, single or batched, with our own adapter: tRPC's Fastify adapter reads the body before
  * it knows the caller, and has one limit for all procedures (docs/decisions/0041-bodies-are-read-last.md).
  */
-export function registerProcedures(
-  app: FastifyInstance,
-  openContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
-): void {
+export function registerProcedures(app: FastifyInstance, openContext: OpenContext): void {
   app.all<{ Params: { path: string } }>('/trpc/:path', async (request, reply) => {
     const { path } = request.params;
     const response = await resolveResponse({

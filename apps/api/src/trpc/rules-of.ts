@@ -1,16 +1,5 @@
 import { BODY_MAX_BYTES, type CallRules } from './call-rules.ts';
-import { appRouter } from './router.ts';
-
-type AnyProcedure = { _def: { meta?: CallRules } };
-
-/** At run time the router holds its procedures flat, by dotted name, whatever the type of its nested record says. */
-const hasRules = (value: unknown): value is AnyProcedure => typeof value === 'function' && '_def' in value;
-
-const PROCEDURES = new Map(
-  Object.entries<unknown>(appRouter._def.procedures).flatMap(([name, procedure]): [string, AnyProcedure][] =>
-    hasRules(procedure) ? [[name, procedure]] : [],
-  ),
-);
+import { PROCEDURES } from './procedures.ts';
 
 /** The rules that a procedure declares; none for an unknown procedure. */
 export const rulesOf = (procedure: string): CallRules => PROCEDURES.get(procedure)?._def.meta ?? {};

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UserId } from '@everkin/contracts/ids';
 import { JOB_LEASE_MS, type JobLane } from '@everkin/contracts/jobs';
+import pLimit from 'p-limit';
 import type { Deps } from '../deps.ts';
 import type { JobHandlers } from '../job-handlers.ts';
 import { claimNextJob, type StoredJob } from './jobs.repo.ts';
@@ -41,17 +42,12 @@ export function createLaneRunner(deps: Deps, { lane, handlers, slotsPerOwner, on
     return job && { job, leaseToken };
   };
   // Claims are serialized: each needs to know which owner the one before picked.
-  let last: Promise<unknown> = Promise.resolve();
-  const claimInTurn = (): ReturnType<typeof claim> => {
-    const claimed = last.then(claim);
-    last = claimed.catch(() => null);
-    return claimed;
-  };
+  const inTurn = pLimit(1);
   let isStopped = false;
   return {
     drain: async () => {
       while (!isStopped) {
-        const claimed = await claimInTurn();
+        const claimed = await inTurn(claim);
         if (!claimed) return;
         try {
           const outcome = await runClaimedJob(deps, handlers, claimed);

@@ -22,34 +22,43 @@ export async function cloneVoice(deps: Deps, run: JobContext): Promise<void> {
   await run.checkpoint((tx) => change(tx, deps, voice, { state: 'processing', error: null }));
 
   const made = await makeFrom(deps, run, { voice, sample });
-  if (made === 'too-early') return run.reschedule(REQUEST_LOOK_MS);
-  if (typeof made === 'string') return run.finish((tx) => fail(tx, deps, voice, made));
-  await run.finish(async (tx) => {
-    await dropOtherVoices(tx, deps, voice);
-    await change(tx, deps, voice, { state: 'ready', providerVoiceId: made.voiceId, error: null, requestedAt: null });
-  });
+  switch (made.outcome) {
+    case 'too-early':
+      return run.reschedule(REQUEST_LOOK_MS);
+    case 'refused':
+      return run.finish((tx) => fail(tx, deps, voice, made.reason));
+    case 'made':
+      await run.finish(async (tx) => {
+        await dropOtherVoices(tx, deps, voice);
+        await change(tx, deps, voice, { state: 'ready', providerVoiceId: made.voiceId, error: null, requestedAt: null });
+      });
+  }
 }
 
 const NO_CONSENT = 'There is no consent for a voice from this recording. Please confirm it anew by sending the recording once more.';
 
-/** @returns the voice; or why this recording cannot give one; or that an earlier request may still be in progress */
+/** A voice; or why this recording cannot give one; or `too-early` while an earlier request may still be in progress. */
+type CloneOutcome = { outcome: 'made'; voiceId: string } | Refused | { outcome: 'too-early' };
+type Refused = { outcome: 'refused'; reason: string };
+
 async function makeFrom(
   deps: Deps,
   run: JobContext,
   { voice, sample }: { voice: StoredVoice; sample: VoiceSample },
-): Promise<{ voiceId: string } | string> {
+): Promise<CloneOutcome> {
   const local = await deps.storage.localPath(sample.storageKey);
   try {
     const findings = await deps.checkSample({ path: local.path, signal: run.signal });
-    if (findings.length > 0) return findings.map(({ message }) => message).join(' ');
-    if (isRequestUnderWay(deps, voice) && !(await isListed(deps, run, voice))) return 'too-early';
+    if (findings.length > 0) return { outcome: 'refused', reason: findings.map(({ message }) => message).join(' ') };
+    if (isRequestUnderWay(deps, voice) && !(await isListed(deps, run, voice))) return { outcome: 'too-early' };
     await run.checkpoint((tx) =>
       updateVoice(tx, voice.id, { kind: deps.voice.kind, requestedAt: deps.clock.now(), updatedAt: deps.clock.now() }),
     );
-    return await deps.voice.makeVoice(
+    const { voiceId } = await deps.voice.makeVoice(
       { name: NAME_AT_PROVIDER, sample: { path: local.path, mediaType: sample.mimeType }, requestKey: voice.id },
       run.signal,
     );
+    return { outcome: 'made', voiceId };
   } catch (error) {
     return await settleRequest(deps, run, { voice, error });
   } finally {
@@ -61,11 +70,11 @@ const isListed = async (deps: Deps, run: JobContext, voice: StoredVoice): Promis
   (await deps.voice.listVoices(run.signal)).some(({ name }) => name.includes(voice.id));
 
 /** A rejection means that no voice was made; after a timeout there may be one. @returns the reason of a rejection */
-async function settleRequest(deps: Deps, run: JobContext, { voice, error }: { voice: StoredVoice; error: unknown }): Promise<string> {
+async function settleRequest(deps: Deps, run: JobContext, { voice, error }: { voice: StoredVoice; error: unknown }): Promise<Refused> {
   if (!(error instanceof ProviderError) || !['invalid', 'refused', 'rate-limited'].includes(error.kind)) throw error;
   await run.checkpoint((tx) => updateVoice(tx, voice.id, { requestedAt: null, updatedAt: deps.clock.now() }));
   if (error.kind === 'rate-limited') throw error;
-  return error.message;
+  return { outcome: 'refused', reason: error.message };
 }
 
 async function change(tx: Database, deps: Deps, voice: StoredVoice, changes: Partial<StoredVoice>): Promise<void> {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { EmbedRequest, type EmbedReply } from './embed-messages.ts';
 import { openMiniLm, type SentenceReader } from './minilm.ts';
 
@@ -10,13 +11,11 @@ const tell = (reply: EmbedReply): void => void process.send?.(reply);
 const detailOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 process.on('disconnect', () => process.exit());
-let last: Promise<void> = Promise.resolve();
+const inTurn = pLimit(1);
 
 try {
   const reader = await openMiniLm(directory, Number(threads));
-  process.on('message', (message) => {
-    last = last.then(() => answer(reader, message));
-  });
+  process.on('message', (message) => void inTurn(() => answer(reader, message)));
   tell({ kind: 'ready' });
 } catch (error) {
   tell({ kind: 'failed', id: null, detail: detailOf(error) });

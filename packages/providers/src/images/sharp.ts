@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { ProviderError, providerInvalid } from '../errors.ts';
 import { toStorageError } from '../storage/disk-errors.ts';
@@ -20,17 +21,14 @@ const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNs
  */
 export function createSharpImages(): Images {
   let load: Promise<OpenPicture> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = pLimit(1);
   return {
     name: 'sharp',
-    makeSafe: (input) => {
-      const made = last.then(async () => {
+    makeSafe: (input) =>
+      inTurn(async () => {
         load ??= loadSharp();
         return makeSafe(await load, input);
-      });
-      last = made.catch(() => undefined);
-      return made;
-    },
+      }),
   };
 }
 

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { exitWithParent } from '../exit-with-parent.ts';
 import { type KeptReply, KeptRequest } from './kept-messages.ts';
 
@@ -13,10 +14,10 @@ export async function answerParent(open: () => Promise<(question: unknown) => Pr
   process.on('disconnect', () => process.exit());
   try {
     const answer = await open();
-    let last: Promise<void> = Promise.resolve();
+    const inTurn = pLimit(1);
     process.on('message', (message) => {
       const { id, question } = KeptRequest.parse(message);
-      last = last.then(async () => {
+      void inTurn(async () => {
         try {
           tell({ kind: 'answer', id, answer: await answer(question) });
         } catch (error) {

@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+
 type Work = () => Promise<void>;
 
 /** Runs work one after another; the same work requested several times before it starts runs once. */
@@ -12,7 +14,8 @@ export type Turns = {
  */
 export function createSerialQueue(onError: (error: unknown) => void): Turns {
   const asked = new Set<Work>();
-  let inHand: Promise<void> = Promise.resolve();
+  const inTurn = pLimit(1);
+  let lastWork: Promise<void> = Promise.resolve();
   let hasFailed = false;
   let hasEnded = false;
   const take = async (work: Work): Promise<void> => {
@@ -29,11 +32,11 @@ export function createSerialQueue(onError: (error: unknown) => void): Turns {
     ask: (work) => {
       if (hasEnded || asked.has(work)) return;
       asked.add(work);
-      inHand = inHand.then(() => take(work));
+      lastWork = inTurn(() => take(work));
     },
     end: () => {
       hasEnded = true;
-      return inHand;
+      return lastWork;
     },
   };
 }

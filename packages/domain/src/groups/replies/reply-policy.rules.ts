@@ -1,3 +1,4 @@
+import escapeStringRegexp from 'escape-string-regexp';
 import type { Role } from '@everkin/contracts/chat';
 import type { ReplyPolicy } from '@everkin/contracts/groups';
 import { classifyCrisis } from '../../chat/crisis/crisis.rules.ts';
@@ -102,7 +103,7 @@ export function isSpokenTo(avatar: Person, written: string): boolean {
   const names = callNamesOf(avatar).flatMap(foldsOfName).filter(Boolean);
   if (names.length === 0) return false;
   const content = foldForNames(written);
-  const alternatives = `(?:${names.map(escape).join('|')})`;
+  const alternatives = `(?:${names.map(escapeStringRegexp).join('|')})`;
   const called = new RegExp(alternatives, 'iu');
   // A cheap check first: most messages contain no name, and each is matched against the names of all members.
   if (!called.test(content)) return false;
@@ -168,4 +169,3 @@ function asksForQuiet(avatar: Person, content: string): boolean {
 
 const asksSomething = (text: string): boolean => /[?？]/u.test(text);
 const splitSentences = (text: string): string[] => text.split(/(?<=[.!?…])\s+|\n+/u).filter((sentence) => sentence.trim() !== '');
-const escape = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');

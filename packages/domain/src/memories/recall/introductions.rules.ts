@@ -1,3 +1,4 @@
+import escapeStringRegexp from 'escape-string-regexp';
 import type { Candidate } from './retrieved-passage.ts';
 
 /** Rank bonuses for a passage that introduces somebody, and for the first that names them. Set by hand. */
@@ -41,12 +42,11 @@ function namesOfSomebody(asked: string): string[] {
   return first === undefined || last === undefined ? [] : [words.join(' '), last, first];
 }
 
-const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-const holdsName = (text: string, name: string): boolean => new RegExp(`(?<!\\p{L})${escapePattern(name)}(?!\\p{L})`, 'u').test(text);
+const holdsName = (text: string, name: string): boolean => new RegExp(`(?<!\\p{L})${escapeStringRegexp(name)}(?!\\p{L})`, 'u').test(text);
 
 /** "My brother Douwe", "Feri the baker", "Ivy, who lived", "his name is Alec", "Metro was a welder". */
 function introductionOf(name: string): RegExp {
-  const named = `${escapePattern(name)}(?!\\p{L})`;
+  const named = `${escapeStringRegexp(name)}(?!\\p{L})`;
   const before = `(?<!\\p{L})(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]he|[Aa]n?) (?:\\p{Ll}+,? ){1,2}(?:\\p{Lu}\\p{L}*\\.? )?${named}`;
   const after = `(?<!\\p{L})${named}(?: \\p{Lu}\\p{L}+)?(?:,? (?:the|my|our|an?) \\p{Ll}|,? whom? |,? (?:is|was) (?:an?|the|my|our|from) )`;
   const called = `(?<!\\p{L})(?:name (?:is|was)|called|named) (?:\\p{Lu}\\p{L}*\\.? )?${named}`;

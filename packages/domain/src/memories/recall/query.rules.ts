@@ -1,3 +1,4 @@
+import escapeStringRegexp from 'escape-string-regexp';
 import type { Role } from '@everkin/contracts/chat';
 import { formsOf, synonymsOf } from './synonyms.rules.ts';
 import { type Person, stripVocative } from './recall.rules.ts';
@@ -229,7 +230,7 @@ const KIN_OF_ASKER: Record<string, [RegExp, string][]> = {
 export function toFirstPerson(text: string, names: string[], relationship = ''): string {
   const ofAsker = (KIN_OF_ASKER[relationship] ?? []).reduce((words, [pattern, kin]) => words.replaceAll(pattern, kin), text);
   const asSelf = names.reduce((words, name) => {
-    const pattern = name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+    const pattern = escapeStringRegexp(name);
     return words.replaceAll(new RegExp(`\\b${pattern}['’]s\\b`, 'giu'), 'my').replaceAll(new RegExp(`\\b${pattern}\\b`, 'giu'), 'I');
   }, ofAsker);
   return asSelf

@@ -1,3 +1,4 @@
+import escapeStringRegexp from 'escape-string-regexp';
 import { synonymsOf } from './synonyms.rules.ts';
 import { listWords } from './terms.rules.ts';
 
@@ -7,7 +8,6 @@ export type Person = { name: string; relationship: string };
 /** What somebody may be called in direct address. */
 const KIN = ['grandmother', 'grandfather', 'mother', 'father'].flatMap((relative) => [relative, ...synonymsOf(relative)]);
 const CALLED = [...KIN, 'auntie', 'aunt', 'uncle', 'love', 'darling', 'dear'];
-const asPattern = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
  * Removes the vocative: "Grandma, did you …", "…, Mum?" It names nobody else.
@@ -26,7 +26,7 @@ const ADDRESSES_KNOWN_MAX = 1_000;
 function addressOf(name: string): RegExp {
   const known = addressesKnown.get(name);
   if (known) return known;
-  const names = [...new Set([...CALLED, ...beginningsOf(name)])].toSorted((a, b) => b.length - a.length).map(asPattern);
+  const names = [...new Set([...CALLED, ...beginningsOf(name)])].toSorted((a, b) => b.length - a.length).map(escapeStringRegexp);
   const called = `(?:${names.join('|')})`;
   const first = `^\\s*(?:(?:hi|hello|hey|oh|dear|so|and|but)[ ,]+)?${called}(?:\\s*,|(?=\\s+(?:do|did|can|could|will|would|what|how|when|where|who|why|which|tell|please|have|are|were)\\b))`;
   // Never backtracks over a space: what follows decides at once, however many there are.

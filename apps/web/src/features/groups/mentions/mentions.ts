@@ -1,3 +1,4 @@
+import escapeStringRegexp from 'escape-string-regexp';
 import type { GroupDetails } from '@everkin/contracts/groups';
 import type { UserId } from '@everkin/contracts/ids';
 import { memberTone } from '../members/people.ts';
@@ -75,7 +76,7 @@ export type KnownNames = { names: readonly string[]; own: readonly string[] };
 /** Splits a message at mentions of known names. @param known.own those in `names` that refer to the reader */
 export function splitMentions(content: string, { names, own }: KnownNames): Piece[] {
   if (!content.includes('@') || names.length === 0) return [{ text: content, kind: 'plain', at: 0 }];
-  const longestFirst = names.toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&'));
+  const longestFirst = names.toSorted((a, b) => b.length - a.length).map((name) => escapeStringRegexp(name));
   const mention = new RegExp(`(?<![\\p{L}\\p{N}._-])@(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   const ownFolded = new Set(own.map((name) => `@${fold(name)}`));
   const pieces: Piece[] = [];

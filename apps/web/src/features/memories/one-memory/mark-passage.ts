@@ -1,3 +1,4 @@
+import escapeStringRegexp from 'escape-string-regexp';
 /** A segment of a text, and whether it was cited. */
 export type TextSpan = { text: string; isCited: boolean };
 
@@ -25,10 +26,6 @@ export function markPassages(text: string, passages: readonly string[]): TextSpa
 function findPassage(text: string, passage: string): { start: number; end: number } | null {
   const words = passage.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;
-  const found = new RegExp(words.map(escapePattern).join('\\s+')).exec(text);
+  const found = new RegExp(words.map(escapeStringRegexp).join('\\s+')).exec(text);
   return found && { start: found.index, end: found.index + found[0].length };
-}
-
-function escapePattern(word: string): string {
-  return word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
