@@ -69,6 +69,43 @@ const OUTBOX_SHOWN = 50;
 
 /** The api's composition root: the only module that binds ports to adapters. */
 export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
+  const operator = loadOperatorCredentials(config.settings);
+  const base = await createBase(config);
+  const { logger, database, dataDirectory, deps } = base;
+  const queueBoard = operator && createQueueBoard(config, deps.log);
+  const sessions = createSessions(deps);
+  const presence = createPresenceTracker({ ...deps, holderId: randomUUID() });
+  return {
+    logger,
+    deps,
+    sessions,
+    live: createEventStreams({ ...deps, presence, listAliveSessions: (tokens) => sessions.listAlive(tokens) }),
+    accessPassSecret: makeAccessPassSecret(config),
+    deviceSecret: makeDeviceSecret(config),
+    stage: deps.stage,
+    listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(outboxDirectory(dataDirectory), OUTBOX_SHOWN) : null,
+    hearMailCall: createMailWebhook(config.settings),
+    operatorGate: operator && createOperatorAuth(deps, operator),
+    queueBoard,
+    ping: database.ping,
+    leaveRoot: () =>
+      dropPrivileges({
+        runAs: config.runAs,
+        dataDirectory,
+        mustRead: [...process.argv.slice(1, 2), config.webDirectory, config.queueBoardDirectory],
+        warn: (message) => deps.log.warn({}, message),
+      }),
+    disk: createDiskWatch({ readFreeBytes: () => getFreeBytes(dataDirectory) }),
+    close: async () => {
+      await presence.close();
+      await queueBoard?.close();
+      await base.close();
+    },
+  };
+}
+
+/** What everything else stands on: log, database, and the providers behind their ports. */
+async function createBase(config: ApiConfig) {
   const tracing = await createTracing(config.settings, {
     room: 'api',
     onTrouble: (error) => log.warn({ reason: error.message }, 'trace export failed'),
@@ -92,7 +129,6 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
     onModelNews: fetches.tell,
     composeReply,
   });
-  const operator = loadOperatorCredentials(config.settings);
   const throttle = createThrottle(config.settings, { redisUrl: config.redisUrl, log });
   const deps: Deps = {
     db: database.db,
@@ -105,42 +141,13 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
     throttle,
     replyRegistry: createReplyRegistry(),
   };
-  const queueBoard =
-    operator &&
-    createQueueDashboard({
-      redisUrl: config.redisUrl,
-      keyPrefix: config.settings.REDIS_PREFIX,
-      basePath: QUEUE_BOARD_PATH,
-      uiDirectory: config.queueBoardDirectory,
-      onError: (error) => log.warn({ reason: error.message }, 'redis unreachable: the queue dashboard is empty'),
-    });
-  const sessions = createSessions(deps);
-  const presence = createPresenceTracker({ ...deps, holderId: randomUUID() });
   return {
     logger,
+    database,
+    dataDirectory,
     deps,
-    sessions,
-    live: createEventStreams({ ...deps, presence, listAliveSessions: (tokens) => sessions.listAlive(tokens) }),
-    accessPassSecret: makeAccessPassSecret(config),
-    deviceSecret: makeDeviceSecret(config),
-    stage: deps.stage,
-    listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(outboxDirectory(dataDirectory), OUTBOX_SHOWN) : null,
-    hearMailCall: createMailWebhook(config.settings),
-    operatorGate: operator && createOperatorAuth({ throttle }, operator),
-    queueBoard,
-    ping: database.ping,
-    leaveRoot: () =>
-      dropPrivileges({
-        runAs: config.runAs,
-        dataDirectory,
-        mustRead: [...process.argv.slice(1, 2), config.webDirectory, config.queueBoardDirectory],
-        warn: (message) => log.warn({}, message),
-      }),
-    disk: createDiskWatch({ readFreeBytes: () => getFreeBytes(dataDirectory) }),
     close: async () => {
       const isTold = tracing.close();
-      await presence.close();
-      await queueBoard?.close();
       await close();
       await fetches.close();
       await throttle.close();
@@ -149,6 +156,15 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
     },
   };
 }
+
+const createQueueBoard = ({ redisUrl, settings, queueBoardDirectory }: ApiConfig, log: Deps['log']): QueueBoard =>
+  createQueueDashboard({
+    redisUrl,
+    keyPrefix: settings.REDIS_PREFIX,
+    basePath: QUEUE_BOARD_PATH,
+    uiDirectory: queueBoardDirectory,
+    onError: (error) => log.warn({ reason: error.message }, 'redis unreachable: the queue dashboard is empty'),
+  });
 
 /** Shared by all processes of an installation and secret otherwise. Changes with the access codes, which invalidates old passes. */
 const makeAccessPassSecret = ({ databaseUrl, settings }: ApiConfig): string =>

@@ -45,6 +45,30 @@ export type WorkerDeps = {
 
 /** The worker's composition root: the only module that binds ports to adapters. */
 export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps> {
+  const operator = loadOperatorCredentials(config.settings);
+  const base = await createBase(config, operator);
+  const { logger, database, dataDirectory, deps } = base;
+  return {
+    logger,
+    deps,
+    startConsumer: (options) => startBullConsumer({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, ...options }),
+    sweepLeftovers: () => removeStaleTempFiles({ dataDirectory, now: database.clock.now() }),
+    operatorGate: operator && createOperatorAuth(deps, operator),
+    ping: database.ping,
+    leaveRoot: () =>
+      dropPrivileges({
+        runAs: config.runAs,
+        dataDirectory,
+        mustRead: process.argv.slice(1, 2),
+        warn: (message) => deps.log.warn({}, message),
+      }),
+    disk: createDiskWatch({ readFreeBytes: () => getFreeBytes(dataDirectory) }),
+    close: base.close,
+  };
+}
+
+/** What everything else stands on: log, database, and the providers behind their ports. */
+async function createBase(config: WorkerConfig, operator: ReturnType<typeof loadOperatorCredentials>) {
   const tracing = await createTracing(config.settings, {
     room: 'worker',
     onTrouble: (error) => log.warn({ reason: error.message }, 'trace export failed'),
@@ -68,7 +92,6 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
     onModelNews: fetches.tell,
     composeReply,
   });
-  const operator = loadOperatorCredentials(config.settings);
   // Only the operator calls a worker, where it listens.
   const throttle =
     operator && config.settings.WORKER_PORT !== undefined
@@ -87,14 +110,9 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
   };
   return {
     logger,
+    database,
+    dataDirectory,
     deps,
-    startConsumer: (options) => startBullConsumer({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, ...options }),
-    sweepLeftovers: () => removeStaleTempFiles({ dataDirectory, now: database.clock.now() }),
-    operatorGate: operator && createOperatorAuth({ throttle }, operator),
-    ping: database.ping,
-    leaveRoot: () =>
-      dropPrivileges({ runAs: config.runAs, dataDirectory, mustRead: process.argv.slice(1, 2), warn: (message) => log.warn({}, message) }),
-    disk: createDiskWatch({ readFreeBytes: () => getFreeBytes(dataDirectory) }),
     close: async () => {
       const isTold = tracing.close();
       await close();

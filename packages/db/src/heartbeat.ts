@@ -28,44 +28,23 @@ const WATCHED_AFTER_USE_MS = 20_000;
  * @param parts.onSilence called once when the server stops responding: pending queries must be rejected
  * @param parts.onTime called with each response
  */
-export function createHeartbeat(parts: {
-  connect: () => postgres.Sql;
-  onSilence: () => void;
-  onTime: (time: TimeHeard) => void;
-}): Heartbeat {
-  let client: postgres.Sql | null = null;
+export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
+  const probe = new ServerProbe(parts);
   let timer: NodeJS.Timeout | null = null;
   let unusedMs = 0;
   let isAsking = false;
-  let isSilent = false;
 
   const rest = async (): Promise<void> => {
     if (timer) clearInterval(timer);
     timer = null;
-    const last = client;
-    client = null;
-    await last?.end({ timeout: 0 });
-  };
-  const ask = async (): Promise<void> => {
-    const silenceMs = client ? SILENCE_MS : CONNECTING_SILENCE_MS;
-    client ??= parts.connect();
-    const answer = await hearAnswer(askTime(client, parts.onTime), silenceMs);
-    if (!timer) return;
-    if (answer === 'given') isSilent = false;
-    if (answer !== 'none') return;
-    // Its connection hangs like the server: the next probe uses another.
-    void client.end({ timeout: 0 });
-    client = null;
-    if (isSilent) return;
-    isSilent = true;
-    parts.onSilence();
+    await probe.close();
   };
   const check = (): void => {
     if (isAsking) return;
     unusedMs += CHECK_EVERY_MS;
-    if (!isSilent && unusedMs > WATCHED_AFTER_USE_MS) return void rest();
+    if (!probe.isSilent && unusedMs > WATCHED_AFTER_USE_MS) return void rest();
     isAsking = true;
-    void ask().finally(() => {
+    void probe.ask().finally(() => {
       isAsking = false;
     });
   };
@@ -73,13 +52,57 @@ export function createHeartbeat(parts: {
     refuseWhileSilent: () => {
       unusedMs = 0;
       if (!timer) {
+        probe.open();
         timer = setInterval(check, CHECK_EVERY_MS).unref();
         check();
       }
-      if (isSilent) throw serverSilent();
+      if (probe.isSilent) throw serverSilent();
     },
     close: rest,
   };
+}
+
+type HeartbeatParts = { connect: () => postgres.Sql; onSilence: () => void; onTime: (time: TimeHeard) => void };
+
+/** Asks the server for its time on a connection of its own, and notices when no answer comes. */
+class ServerProbe {
+  isSilent = false;
+  readonly #parts: HeartbeatParts;
+  #client: postgres.Sql | null = null;
+  #isOpen = false;
+
+  constructor(parts: HeartbeatParts) {
+    this.#parts = parts;
+  }
+
+  open(): void {
+    this.#isOpen = true;
+  }
+
+  async ask(): Promise<void> {
+    const silenceMs = this.#client ? SILENCE_MS : CONNECTING_SILENCE_MS;
+    const client = (this.#client ??= this.#parts.connect());
+    const answer = await hearAnswer(askTime(client, this.#parts.onTime), silenceMs);
+    if (!this.#isOpen) return;
+    if (answer === 'given') this.isSilent = false;
+    if (answer === 'none') this.#noteSilence();
+  }
+
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    const last = this.#client;
+    this.#client = null;
+    await last?.end({ timeout: 0 });
+  }
+
+  #noteSilence(): void {
+    // Its connection hangs like the server: the next probe uses another.
+    void this.#client?.end({ timeout: 0 });
+    this.#client = null;
+    if (this.isSilent) return;
+    this.isSilent = true;
+    this.#parts.onSilence();
+  }
 }
 
 async function askTime(client: postgres.Sql, onTime: (time: TimeHeard) => void): Promise<void> {

@@ -49,66 +49,84 @@ export type ValkeySockets = {
  * @param wake called whenever the server may have something to do
  */
 export function createValkeySockets({ memory, wake }: { memory: () => Buffer; wake: () => void }): ValkeySockets {
-  const clients = new Map<number, Client>();
-  const waiting: number[] = [];
-  let nextDescriptor = FIRST_DESCRIPTOR;
-  let listener = NOTHING;
+  const table = new DescriptorTable();
   let ready = 0;
-
-  const attach = (stream: Duplex): void => {
-    const fd = nextDescriptor++;
-    clients.set(fd, followStream(stream, wake));
-    waiting.push(fd);
-    wake();
-  };
-
-  const findReadiness = (fd: number, interest: number): number => {
-    if (fd === listener) return waiting.length > 0 ? interest & READABLE : 0;
-    const client = clients.get(fd);
-    if (!client) return 0;
-    const canRead = client.unread.length > 0 || client.hasEnded;
-    return interest & ((canRead ? READABLE : 0) | (client.isFull ? 0 : WRITABLE));
-  };
-
   const host: HostFunctions = {
-    socket: () => nextDescriptor++,
+    socket: () => table.reserve(),
     listen: (fd) => {
-      listener = fd;
+      table.listener = fd;
       return 0;
     },
-    accept: (fd) => (fd === listener ? (waiting.shift() ?? NOTHING) : NOTHING),
+    accept: (fd) => (fd === table.listener ? (table.waiting.shift() ?? NOTHING) : NOTHING),
     read: (fd, pointer, length) => {
-      const client = clients.get(fd);
+      const client = table.clients.get(fd);
       return client ? readInto(client, memory().subarray(pointer, pointer + length)) : NOTHING;
     },
     write: (fd, pointer, length) => {
-      const client = clients.get(fd);
+      const client = table.clients.get(fd);
       // A copy: the memory is reused as soon as this returns.
       return client ? writeOut(client, Buffer.from(memory().subarray(pointer, pointer + length))) : NOTHING;
     },
     close: (fd) => {
-      clients.get(fd)?.stream.end();
-      clients.delete(fd);
+      table.clients.get(fd)?.stream.end();
+      table.clients.delete(fd);
     },
-    poll: (interestPointer, count, firedPointer, max) => {
-      const bytes = memory();
-      let fired = 0;
-      for (let entry = 0; entry < count && fired < max; entry++) {
-        const at = interestPointer + entry * POLL_ENTRY_BYTES;
-        const fd = bytes.readInt32LE(at);
-        const events = findReadiness(fd, bytes.readInt32LE(at + 4));
-        if (events === 0) continue;
-        bytes.writeInt32LE(fd, firedPointer + fired * POLL_ENTRY_BYTES);
-        bytes.writeInt32LE(events, firedPointer + fired * POLL_ENTRY_BYTES + 4);
-        fired++;
-      }
-      ready = fired;
-      return fired;
-    },
+    poll: (interestPointer, count, firedPointer, max) =>
+      (ready = pollTable(table, memory(), { interestPointer, count, firedPointer, max })),
   };
-
-  const destroyAll = (): void => clients.forEach((client) => client.stream.destroy());
+  const attach = (stream: Duplex): void => {
+    table.add(followStream(stream, wake));
+    wake();
+  };
+  const destroyAll = (): void => table.clients.forEach((client) => client.stream.destroy());
   return { host, attach, countReady: () => ready, destroyAll };
+}
+
+/** The server's open descriptors: one that listens, and one for each client. */
+class DescriptorTable {
+  readonly clients = new Map<number, Client>();
+  /** Clients that the server has not accepted yet. */
+  readonly waiting: number[] = [];
+  listener = NOTHING;
+  #next = FIRST_DESCRIPTOR;
+
+  reserve(): number {
+    return this.#next++;
+  }
+
+  add(client: Client): void {
+    const fd = this.reserve();
+    this.clients.set(fd, client);
+    this.waiting.push(fd);
+  }
+
+  /** @returns which of the events of interest a descriptor is ready for */
+  findReadiness(fd: number, interest: number): number {
+    if (fd === this.listener) return this.waiting.length > 0 ? interest & READABLE : 0;
+    const client = this.clients.get(fd);
+    if (!client) return 0;
+    const canRead = client.unread.length > 0 || client.hasEnded;
+    return interest & ((canRead ? READABLE : 0) | (client.isFull ? 0 : WRITABLE));
+  }
+}
+
+/** Writes which descriptors are ready to the list at `firedPointer`. @returns how many */
+function pollTable(
+  table: DescriptorTable,
+  bytes: Buffer,
+  { interestPointer, count, firedPointer, max }: { interestPointer: number; count: number; firedPointer: number; max: number },
+): number {
+  let fired = 0;
+  for (let entry = 0; entry < count && fired < max; entry++) {
+    const at = interestPointer + entry * POLL_ENTRY_BYTES;
+    const fd = bytes.readInt32LE(at);
+    const events = table.findReadiness(fd, bytes.readInt32LE(at + 4));
+    if (events === 0) continue;
+    bytes.writeInt32LE(fd, firedPointer + fired * POLL_ENTRY_BYTES);
+    bytes.writeInt32LE(events, firedPointer + fired * POLL_ENTRY_BYTES + 4);
+    fired++;
+  }
+  return fired;
 }
 
 function followStream(stream: Duplex, wake: () => void): Client {

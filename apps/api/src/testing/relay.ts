@@ -30,16 +30,8 @@ export async function startRelay(first: Target): Promise<Relay> {
   const server = createServer((client) => {
     keep(client);
     const upstream = keep(connect(target));
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      const pass = createDelayLine(to, () => delays.leastMs + Math.random() * (delays.mostMs - delays.leastMs));
-      from.on('data', pass);
-      if (isFrozen) from.pause();
-    }
-    client.once('close', () => upstream.destroy());
-    upstream.once('close', () => client.destroy());
+    connectBoth(client, upstream, () => delays.leastMs + Math.random() * (delays.mostMs - delays.leastMs));
+    if (isFrozen) for (const socket of [client, upstream]) socket.pause();
   });
   const port = await listen(server, 0);
   const cut = async (): Promise<void> => {
@@ -69,6 +61,12 @@ export async function startRelay(first: Target): Promise<Relay> {
       if (server.listening) await cut();
     },
   };
+}
+
+/** Forwards everything in both directions; when one side closes, so does the other. */
+function connectBoth(client: Socket, upstream: Socket, chooseDelayMs: () => number): void {
+  client.on('data', createDelayLine(upstream, chooseDelayMs)).once('close', () => upstream.destroy());
+  upstream.on('data', createDelayLine(client, chooseDelayMs)).once('close', () => client.destroy());
 }
 
 /** Forwards bytes after their delay, in order. */

@@ -27,78 +27,102 @@ export type EventPoller = {
  * Polls events in order, each once, for all streams of a process.
  * @param pass called with one or more events
  */
-export function createEventPoller(parts: Pick<Deps, 'db' | 'log' | 'realtime'>, pass: (events: StoredLiveEvent[]) => void): EventPoller {
+export function createEventPoller(parts: PollerParts, pass: (events: StoredLiveEvent[]) => void): EventPoller {
+  const reader = new EventReader(parts, pass);
   let beginning: Promise<void> | null = null;
-  let position: LivePosition | null = null;
-  let isReading = false;
-  let isAsked = false;
-  let hasFailed = false;
-
-  const findBeginning = async (): Promise<void> => {
-    const { horizon, nowMs } = await listLiveEventsAfter(parts.db, startOf(Number.MAX_SAFE_INTEGER, 0), { limit: 0 });
-    position = startOf(horizon, nowMs);
-  };
-  const readOn = async (from: LivePosition): Promise<LiveReading> => {
-    const reading = await listLiveEventsAfter(parts.db, from, { limit: BATCH_EVENTS });
-    // Released during the query, and perhaps restarted at another position.
-    if (position !== from) return { ...reading, events: [], hasWaiting: false };
-    const isWhole = reading.events.length < BATCH_EVENTS;
-    position = (isWhole ? null : reading.events.at(-1)) ?? startOf(reading.horizon, reading.nowMs);
-    if (!isWhole) isAsked = true;
-    if (reading.events.length > 0) pass(reading.events);
-    return reading;
-  };
-  const readAll = async (): Promise<void> => {
-    let waitMs = 0;
-    while (position && (isAsked || waitMs > 0)) {
-      isAsked = false;
-      const { hasWaiting } = await readOn(position);
-      waitMs = hasWaiting ? Math.min(Math.max(WAIT_FIRST_MS, waitMs * 2), WAIT_MAX_MS) : 0;
-      if (hasWaiting) await pause(waitMs);
-    }
-  };
-  const read = (): void => {
-    isAsked = true;
-    if (isReading || !position) return;
-    isReading = true;
-    readAll()
-      .then(
-        () => {
-          hasFailed = false;
-        },
-        (error: unknown) => {
-          if (!hasFailed) parts.log.error(error, {}, 'event poll failed; retrying');
-          hasFailed = true;
-        },
-      )
-      .finally(() => {
-        isReading = false;
-        // Requested between the last query and here.
-        if (isAsked && !hasFailed) read();
-      });
-  };
   let polls = 0;
   const timer = setInterval(() => {
     polls += 1;
-    if (hasFailed || !parts.realtime.isListening() || polls % POLLS_WITH_PUSH === 0) read();
+    if (reader.hasFailed || !parts.realtime.isListening() || polls % POLLS_WITH_PUSH === 0) reader.read();
   }, POLL_EVERY_MS).unref();
-
   return {
     begin: () => {
-      beginning ??= findBeginning().catch((error: unknown) => {
+      beginning ??= reader.begin().catch((error: unknown) => {
         beginning = null;
         throw error;
       });
       return beginning;
     },
-    read,
+    read: () => reader.read(),
     release: () => {
       beginning = null;
-      position = null;
+      reader.stop();
     },
     close: () => {
       clearInterval(timer);
-      position = null;
+      reader.stop();
     },
   };
+}
+
+type PollerParts = Pick<Deps, 'db' | 'log' | 'realtime'>;
+
+/** Reads events from a position on, one query at a time. */
+class EventReader {
+  /** Whether the last reading failed. */
+  hasFailed = false;
+  readonly #parts: PollerParts;
+  readonly #pass: (events: StoredLiveEvent[]) => void;
+  /** Null while nobody listens. */
+  #position: LivePosition | null = null;
+  #isReading = false;
+  #isAsked = false;
+
+  constructor(parts: PollerParts, pass: (events: StoredLiveEvent[]) => void) {
+    this.#parts = parts;
+    this.#pass = pass;
+  }
+
+  /** Starts at the newest event. */
+  async begin(): Promise<void> {
+    const { horizon, nowMs } = await listLiveEventsAfter(this.#parts.db, startOf(Number.MAX_SAFE_INTEGER, 0), { limit: 0 });
+    this.#position = startOf(horizon, nowMs);
+  }
+
+  stop(): void {
+    this.#position = null;
+  }
+
+  /** Reads what is new, unless a reading is under way, which then goes on. */
+  read(): void {
+    this.#isAsked = true;
+    if (this.#isReading || !this.#position) return;
+    this.#isReading = true;
+    this.#readAll()
+      .then(
+        () => {
+          this.hasFailed = false;
+        },
+        (error: unknown) => {
+          if (!this.hasFailed) this.#parts.log.error(error, {}, 'event poll failed; retrying');
+          this.hasFailed = true;
+        },
+      )
+      .finally(() => {
+        this.#isReading = false;
+        // Requested between the last query and here.
+        if (this.#isAsked && !this.hasFailed) this.read();
+      });
+  }
+
+  async #readAll(): Promise<void> {
+    let waitMs = 0;
+    while (this.#position && (this.#isAsked || waitMs > 0)) {
+      this.#isAsked = false;
+      const { hasWaiting } = await this.#readOn(this.#position);
+      waitMs = hasWaiting ? Math.min(Math.max(WAIT_FIRST_MS, waitMs * 2), WAIT_MAX_MS) : 0;
+      if (hasWaiting) await pause(waitMs);
+    }
+  }
+
+  async #readOn(from: LivePosition): Promise<LiveReading> {
+    const reading = await listLiveEventsAfter(this.#parts.db, from, { limit: BATCH_EVENTS });
+    // Released during the query, and perhaps restarted at another position.
+    if (this.#position !== from) return { ...reading, events: [], hasWaiting: false };
+    const isWhole = reading.events.length < BATCH_EVENTS;
+    this.#position = (isWhole ? null : reading.events.at(-1)) ?? startOf(reading.horizon, reading.nowMs);
+    if (!isWhole) this.#isAsked = true;
+    if (reading.events.length > 0) this.#pass(reading.events);
+    return reading;
+  }
 }

@@ -15,6 +15,28 @@ export function createPrometheusMetrics(options: { process: string }): Metrics {
   registry.setDefaultLabels({ process: options.process });
   // Event loop delay, memory, garbage collection, open handles.
   collectDefaultMetrics({ register: registry });
+  const { requests, calls, jobs, recalls } = createHistograms(registry);
+  const openRequests = createOpenRequests(registry);
+  const tellStanding = createStandingGauges(registry);
+  return {
+    contentType: registry.contentType,
+    beginRequest: (route) => openRequests.change(route, 1),
+    endRequest: ({ method, route, status, durationS }) => {
+      openRequests.change(route, -1);
+      requests.observe({ method, route, status }, durationS);
+    },
+    measureCall: ({ capability, call, outcome, durationS }) => calls.observe({ capability, call, outcome }, durationS),
+    measureJob: ({ name, outcome, durationS }) => jobs.observe({ job: name, outcome }, durationS),
+    measureRecall: (durationS) => recalls.observe(durationS),
+    render: (standing) => {
+      tellStanding(standing);
+      return registry.metrics();
+    },
+  };
+}
+
+/** How long things took, in seconds. */
+function createHistograms(registry: Registry) {
   const registers = [registry];
   const requests = new Histogram({
     name: 'everkin_http_request_duration_seconds',
@@ -43,23 +65,7 @@ export function createPrometheusMetrics(options: { process: string }): Metrics {
     buckets: RECALL_BUCKETS_S,
     registers,
   });
-  const openRequests = createOpenRequests(registry);
-  const tellStanding = createStandingGauges(registry);
-  return {
-    contentType: registry.contentType,
-    beginRequest: (route) => openRequests.change(route, 1),
-    endRequest: ({ method, route, status, durationS }) => {
-      openRequests.change(route, -1);
-      requests.observe({ method, route, status }, durationS);
-    },
-    measureCall: ({ capability, call, outcome, durationS }) => calls.observe({ capability, call, outcome }, durationS),
-    measureJob: ({ name, outcome, durationS }) => jobs.observe({ job: name, outcome }, durationS),
-    measureRecall: (durationS) => recalls.observe(durationS),
-    render: (standing) => {
-      tellStanding(standing);
-      return registry.metrics();
-    },
-  };
+  return { requests, calls, jobs, recalls };
 }
 
 type OpenRequests = { change(route: string, by: number): void };

@@ -28,16 +28,7 @@ const hashSubject = (subject: string): string => createHash('sha256').update(sub
  */
 export function createRedisThrottle(options: { redisUrl: string; keyPrefix: string; onError: (error: Error) => void }): Throttle {
   const onError = throttleErrors(options.onError);
-  // With the offline queue disabled, a command to an unreachable Redis fails at once instead of hanging.
-  const redis = new Redis(options.redisUrl, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    commandTimeout: COMMAND_TIMEOUT_MS,
-    // A silently dead connection counts as unreachable until a new one has responded.
-    socketTimeout: SILENCE_MS,
-    retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_MAX_MS),
-  });
-  redis.on('error', onError);
+  const redis = connect(options.redisUrl).on('error', onError);
   const firstLook = lookOnce(redis);
   const watch = watchPace(redis);
   const prefix = `${options.keyPrefix}:throttle`;
@@ -59,25 +50,17 @@ export function createRedisThrottle(options: { redisUrl: string; keyPrefix: stri
         purpose: hashSubject(purpose),
         holder: randomUUID(),
       };
-      const giveBackHere = localPlaces.take({ subject: row.key, purpose: row.purpose, atOnce: places.atOnce });
-      if (!giveBackHere) return null;
+      const releaseLocal = localPlaces.take({ subject: row.key, purpose: row.purpose, atOnce: places.atOnce });
+      if (!releaseLocal) return null;
+      const local: Permit = { release: releaseLocal };
       try {
         await firstLook;
-        if (watch.isSlow()) return { release: giveBackHere };
+        if (watch.isSlow()) return local;
         const shared = await watch.time(takeSharedPlace(redis, places, row));
-        if (!shared) {
-          giveBackHere();
-          return null;
-        }
-        return {
-          release: () => {
-            shared.release();
-            giveBackHere();
-          },
-        };
+        return shared ? bothOf(shared, local) : releaseUnused(local);
       } catch (error) {
         onError(asError(error));
-        return { release: giveBackHere };
+        return local;
       }
     },
     close: () => {
@@ -86,6 +69,31 @@ export function createRedisThrottle(options: { redisUrl: string; keyPrefix: stri
       return Promise.resolve();
     },
   };
+}
+
+/** With the offline queue disabled, a command to an unreachable Redis fails at once instead of hanging. */
+const connect = (redisUrl: string): Redis =>
+  new Redis(redisUrl, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    // A silently dead connection counts as unreachable until a new one has responded.
+    socketTimeout: SILENCE_MS,
+    retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_MAX_MS),
+  });
+
+/** One permit that stands for two. */
+const bothOf = (shared: Permit, local: Permit): Permit => ({
+  release: () => {
+    shared.release();
+    local.release();
+  },
+});
+
+/** Elsewhere all permits are taken: the local one is not needed. */
+function releaseUnused(local: Permit): null {
+  local.release();
+  return null;
 }
 
 type PaceWatch = {

@@ -30,17 +30,55 @@ const RETRY_AFTER_MS = 60_000;
 const THREADS_MAX = 2;
 
 /** Keeps one process running while it is in use, and backs off after a failed start. */
-export function createWarmProcess(settings: KeepProcessSettings): WarmProcess {
-  const { name, programPath, memoryLimitMb, model } = settings;
-  let opening: Promise<KeptClient> | null = null;
-  let running: KeptClient | null = null;
-  let failedUntilMs = 0;
-  let atWork = 0;
-  let idle: NodeJS.Timeout | undefined;
-  const closing = new AbortController();
+export const createWarmProcess = (settings: KeepProcessSettings): WarmProcess => new IdleProcess(settings);
 
-  const start = async (): Promise<KeptClient> => {
-    const threads = settings.threads ?? Math.min(THREADS_MAX, availableParallelism());
+class IdleProcess implements WarmProcess {
+  readonly #settings: KeepProcessSettings;
+  readonly #closing = new AbortController();
+  #opening: Promise<KeptClient> | null = null;
+  #running: KeptClient | null = null;
+  /** By the monotonic clock. */
+  #failedUntilMs = 0;
+  #atWork = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(settings: KeepProcessSettings) {
+    this.#settings = settings;
+  }
+
+  open(): Promise<KeptClient> {
+    if (this.#closing.signal.aborted) return Promise.reject(new Error('This process is ending.'));
+    if (performance.now() < this.#failedUntilMs) return Promise.reject(new Error('It could not be started a moment ago.'));
+    this.#opening ??= this.#start().catch((error: unknown) => {
+      this.#failedUntilMs = performance.now() + (this.#settings.retryAfterMs ?? RETRY_AFTER_MS);
+      this.#opening = null;
+      if (!this.#closing.signal.aborted) this.#settings.onTrouble?.(error);
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  async keepFor<T>(work: () => Promise<T>): Promise<T> {
+    clearTimeout(this.#idle);
+    this.#atWork += 1;
+    try {
+      return await work();
+    } finally {
+      this.#atWork -= 1;
+      clearTimeout(this.#idle);
+      if (this.#atWork === 0) this.#idle = setTimeout(() => void this.#closeProcess(), this.#settings.idleMs ?? IDLE_MS).unref();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#settings.model.close();
+    await this.#closeProcess();
+  }
+
+  async #start(): Promise<KeptClient> {
+    const { name, programPath, memoryLimitMb, model, timeoutMs = TIMEOUT_MS } = this.#settings;
+    const threads = this.#settings.threads ?? Math.min(THREADS_MAX, availableParallelism());
     const folder = await model.open();
     const client = await startKeptProcess({
       name,
@@ -48,49 +86,21 @@ export function createWarmProcess(settings: KeepProcessSettings): WarmProcess {
       programArguments: [folder, String(threads)],
       readableFolders: [folder],
       memoryLimitMb,
-      timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
-      signal: closing.signal,
+      timeoutMs,
+      signal: this.#closing.signal,
     });
     void client.ended.then(() => {
-      if (running === client) opening = null;
+      if (this.#running === client) this.#opening = null;
     });
-    running = client;
+    this.#running = client;
     return client;
-  };
-  const closeProcess = async (): Promise<void> => {
-    clearTimeout(idle);
-    const ended = opening;
+  }
+
+  async #closeProcess(): Promise<void> {
+    clearTimeout(this.#idle);
+    const ended = this.#opening;
     // Later callers start a new process.
-    opening = null;
+    this.#opening = null;
     await (await ended?.catch(() => null))?.close();
-  };
-  return {
-    open: () => {
-      if (closing.signal.aborted) return Promise.reject(new Error('This process is ending.'));
-      if (performance.now() < failedUntilMs) return Promise.reject(new Error('It could not be started a moment ago.'));
-      opening ??= start().catch((error: unknown) => {
-        failedUntilMs = performance.now() + (settings.retryAfterMs ?? RETRY_AFTER_MS);
-        opening = null;
-        if (!closing.signal.aborted) settings.onTrouble?.(error);
-        throw error;
-      });
-      return opening;
-    },
-    keepFor: async (work) => {
-      clearTimeout(idle);
-      atWork += 1;
-      try {
-        return await work();
-      } finally {
-        atWork -= 1;
-        clearTimeout(idle);
-        if (atWork === 0) idle = setTimeout(() => void closeProcess(), settings.idleMs ?? IDLE_MS).unref();
-      }
-    },
-    close: async () => {
-      closing.abort();
-      await model.close();
-      await closeProcess();
-    },
-  };
+  }
 }

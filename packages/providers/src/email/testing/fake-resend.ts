@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
+import { startLoopbackServer } from '../../testing/loopback-server.ts';
 import type { ReceivedEmail } from '../email.suite.ts';
 
 /** Letters, digits, _ and -, at most 256 of them (API reference, Send Email, tags). */
@@ -58,19 +57,7 @@ export async function startFakeResend(): Promise<FakeResend> {
     stop: async () => {},
   };
 
-  /** Stores a message once per key. @returns null when the key was used for another message */
-  const take = (key: string, raw: string): { id: string } | null => {
-    const earlier = byKey.get(key);
-    if (earlier) return earlier.body === raw ? earlier : null;
-    const id = `re-${byKey.size + 1}`;
-    byKey.set(key, { body: raw, id });
-    const { tags = [], ...email } = Body.parse(JSON.parse(raw));
-    fake.delivered.push(email);
-    fake.taken.push({ id, tags: Object.fromEntries(tags.map(({ name, value }) => [name, value])) });
-    return { id };
-  };
-
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const server = await startLoopbackServer(async (request, response) => {
     const raw = (await buffer(request)).toString();
     const refusal = findRefusal(request, raw);
     if (refusal) return fail(response, refusal);
@@ -80,22 +67,31 @@ export async function startFakeResend(): Promise<FakeResend> {
     if (trouble === 'silence') return;
     if (trouble === 'not-json') return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
     if (typeof trouble === 'object') return fail(response, trouble);
-    const taken = take(key, raw);
+    const taken = takeMessage(fake, byKey, { key, raw });
     if (!taken) return fail(response, { status: 409, name: 'invalid_idempotent_request' });
     if (trouble === 'lost-answer') return void request.socket.destroy();
     response.writeHead(200, { 'content-type': 'application/json', ...(trouble === 'cut-answer' && { 'content-length': '400' }) });
     if (trouble === 'cut-answer') return void response.write('{"id":', () => request.socket.destroy());
     response.end(JSON.stringify({ id: taken.id }));
-  };
+  });
 
-  const server = createServer((request, response) => void answer(request, response));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  fake.baseUrl = `http://127.0.0.1:${asAddress(server.address()).port}`;
-  fake.stop = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return fake;
+  return Object.assign(fake, server);
+}
+
+/** Stores a message once per key. @returns null when the key was used for another message */
+function takeMessage(
+  fake: FakeResend,
+  byKey: Map<string, { body: string; id: string }>,
+  { key, raw }: { key: string; raw: string },
+): { id: string } | null {
+  const earlier = byKey.get(key);
+  if (earlier) return earlier.body === raw ? earlier : null;
+  const id = `re-${byKey.size + 1}`;
+  byKey.set(key, { body: raw, id });
+  const { tags = [], ...email } = Body.parse(JSON.parse(raw));
+  fake.delivered.push(email);
+  fake.taken.push({ id, tags: Object.fromEntries(tags.map(({ name, value }) => [name, value])) });
+  return { id };
 }
 
 type Refusal = { status: number; name: string; headers?: Record<string, string> };
@@ -115,9 +111,4 @@ function fail(response: ServerResponse, { status, name, headers }: Refusal): voi
   response
     .writeHead(status, { 'content-type': 'application/json', ...headers })
     .end(JSON.stringify({ statusCode: status, name, message: `Resend says ${name}` }));
-}
-
-function asAddress(address: AddressInfo | string | null): AddressInfo {
-  if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
-  return address;
 }

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { startLoopbackServer } from '../../testing/loopback-server.ts';
 
 /** Create speech with ElevenLabs' strictness: exactly these fields (API reference, Text to Speech). */
 const SpeechBody = z.strictObject({
@@ -99,34 +98,32 @@ export async function startFakeElevenLabs({ pageSize = 100, port = 0 } = {}): Pr
     speak: (asked) => speakWords(asked, fake),
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const server = await startLoopbackServer(async (request, response) => {
     const asked = await readRequest(request);
     if (!asked) return send(response, refusal(404, 'not_found'));
     if (request.headers['xi-api-key'] !== FAKE_KEY) return send(response, refusal(401, 'invalid_api_key'));
     fake.calls.push(asked.call);
-    const trouble = troubles[asked.call].shift();
-    if (trouble === 'silence') return;
-    if (trouble === 'unprocessable')
-      return send(response, { status: 422, body: { detail: [{ loc: ['body', 'files'], msg: 'wrong', type: 'value_error' }] } });
-    if (trouble === 'not-json') return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
-    if (typeof trouble === 'object') return send(response, refusal(trouble.status, trouble.code, trouble.headers));
-    const done = await routes[asked.call](asked);
-    if (trouble === 'late-answer') return;
-    if (trouble === 'slow-answer') await pause(SLOW_MS);
-    if (trouble === 'lost-answer') return void request.socket.destroy();
-    if (trouble === 'cut-answer') return cut(request, response, done);
-    if (trouble === 'odd-answer') return send(response, { ...done, body: { unexpected: true } });
-    send(response, trouble === 'no-sound' ? { sound: Buffer.alloc(0) } : done);
-  };
+    await respond(response, { request, trouble: troubles[asked.call].shift(), act: () => routes[asked.call](asked) });
+  }, port);
+  return Object.assign(fake, server);
+}
 
-  const server = createServer((request, response) => void answer(request, response).catch(() => request.socket.destroy()));
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  fake.baseUrl = `http://127.0.0.1:${asAddress(server.address()).port}`;
-  fake.stop = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return fake;
+type Exchange = { request: IncomingMessage; trouble: Trouble | undefined; act: () => Promise<Answer> | Answer };
+
+/** Does what is asked, and answers as the trouble says. */
+async function respond(response: ServerResponse, { request, trouble, act }: Exchange): Promise<void> {
+  if (trouble === 'silence') return;
+  if (trouble === 'unprocessable')
+    return send(response, { status: 422, body: { detail: [{ loc: ['body', 'files'], msg: 'wrong', type: 'value_error' }] } });
+  if (trouble === 'not-json') return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+  if (typeof trouble === 'object') return send(response, refusal(trouble.status, trouble.code, trouble.headers));
+  const done = await act();
+  if (trouble === 'late-answer') return;
+  if (trouble === 'slow-answer') await pause(SLOW_MS);
+  if (trouble === 'lost-answer') return void request.socket.destroy();
+  if (trouble === 'cut-answer') return cut(request, response, done);
+  if (trouble === 'odd-answer') return send(response, { ...done, body: { unexpected: true } });
+  send(response, trouble === 'no-sound' ? { sound: Buffer.alloc(0) } : done);
 }
 
 type Asked = { call: Call; voiceId: string; url: URL; request: IncomingMessage; body: Buffer };
@@ -201,9 +198,4 @@ function send(response: ServerResponse, { status = 200, body, sound, headers }: 
 function cut(request: IncomingMessage, response: ServerResponse, { sound = Buffer.alloc(0) }: Answer): void {
   response.writeHead(200, { 'content-type': 'audio/mpeg', 'content-length': String(sound.length) });
   response.write(sound.subarray(0, sound.length / 2), () => request.socket.destroy());
-}
-
-function asAddress(address: AddressInfo | string | null): AddressInfo {
-  if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
-  return address;
 }
