@@ -43,13 +43,13 @@ function UnsentToAvatar({ avatarId }: { avatarId: AvatarId }): ReactElement | nu
   const unsent = loadOutbox(avatarId).filter(({ clientId }) => !known.has(clientId));
   const name = list.state === 'ready' ? list.avatars.find(({ id }) => id === avatarId)?.name : undefined;
   const isGone = list.state === 'ready' && name === undefined;
-  const kept = isGone ? [] : unsent;
+  const remaining = isGone ? [] : unsent;
   useEffect(() => {
-    if (isFetchedAfterMount) saveOutbox(avatarId, kept);
+    if (isFetchedAfterMount) saveOutbox(avatarId, remaining);
   });
   if (!isFetchedAfterMount || name === undefined) return null;
   return (
-    <Unsent name={name} unsent={kept}>
+    <Unsent name={name} unsent={remaining}>
       <Link to="/chat/$id" params={{ id: avatarId }} className={buttonClass('line')}>
         Open
       </Link>
@@ -63,13 +63,13 @@ const GROUP_PAGE_MESSAGES = 50;
 function UnsentToGroup({ groupId, user }: { groupId: GroupId; user: User }): ReactElement | null {
   // Nothing of a group stays in the browser after a visit (docs/PRODUCT.md, Members and owners).
   const { data } = trpc.groups.get.useQuery({ groupId, limit: GROUP_PAGE_MESSAGES }, { ...ASKED_NOW, gcTime: 0 });
-  const kept = data && listUnsent({ outbox: loadGroupOutbox(groupId), stored: data.messages, writerId: user.id });
+  const remaining = data && listUnsent({ outbox: loadGroupOutbox(groupId), stored: data.messages, writerId: user.id });
   useEffect(() => {
-    if (kept) saveGroupOutbox(groupId, kept);
+    if (remaining) saveGroupOutbox(groupId, remaining);
   });
-  if (!data || !kept) return null;
+  if (!data || !remaining) return null;
   return (
-    <Unsent name={data.groupChat.name} unsent={kept}>
+    <Unsent name={data.groupChat.name} unsent={remaining}>
       <Link to="/group-chat/$id" params={{ id: groupId }} className={buttonClass('line')}>
         Open
       </Link>

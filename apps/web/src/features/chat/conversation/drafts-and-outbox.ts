@@ -30,31 +30,31 @@ export const joinText = (before: string, words: string): string => [before.trimE
 
 /** The tone is saved per avatar (docs/PRODUCT.md, Stop, regenerate and tone). */
 export function loadTone(avatarId: string): Tone {
-  const kept = localStore.read(toneKey(avatarId));
-  return isTone(kept) ? kept : 'natural';
+  const stored = localStore.read(toneKey(avatarId));
+  return isTone(stored) ? stored : 'natural';
 }
 
 export const saveTone = (avatarId: string, tone: Tone): void => localStore.write(toneKey(avatarId), tone);
 
-type Kept = Pick<Outgoing, 'clientId' | 'content' | 'tone' | 'sentAt'>;
+type StoredMessages = Pick<Outgoing, 'clientId' | 'content' | 'tone' | 'sentAt'>;
 
 const isTone = (value: unknown): value is Tone => TONES.some((tone) => tone === value);
 
 /** Parsed by hand: a conversation renders before the schemas have loaded, and only this page writes the value. */
-function isKept(value: unknown): value is Kept {
+function isStoredMessage(value: unknown): value is StoredMessages {
   if (typeof value !== 'object' || value === null) return false;
-  const { clientId, content, sentAt, tone } = value as Record<keyof Kept, unknown>;
+  const { clientId, content, sentAt, tone } = value as Record<keyof StoredMessages, unknown>;
   return [clientId, content, sentAt].every((text) => typeof text === 'string') && isTone(tone);
 }
 
 /** Messages not confirmed by the server when the page was left; resending them is idempotent. */
 export function loadOutbox(avatarId: string): Outgoing[] {
-  const kept = parseJson(localStore.read(outboxKey(avatarId)) ?? '');
-  if (!Array.isArray(kept)) return [];
-  return kept.filter(isKept).map((message) => ({ ...message, isSending: false, error: 'This message may not have been sent.' }));
+  const stored = parseJson(localStore.read(outboxKey(avatarId)) ?? '');
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(isStoredMessage).map((message) => ({ ...message, isSending: false, error: 'This message may not have been sent.' }));
 }
 
 export function saveOutbox(avatarId: string, outbox: readonly Outgoing[]): void {
-  const kept = outbox.map(({ clientId, content, tone, sentAt }) => ({ clientId, content, tone, sentAt }));
-  localStore.write(outboxKey(avatarId), kept.length === 0 ? '' : JSON.stringify(kept));
+  const stored = outbox.map(({ clientId, content, tone, sentAt }) => ({ clientId, content, tone, sentAt }));
+  localStore.write(outboxKey(avatarId), stored.length === 0 ? '' : JSON.stringify(stored));
 }

@@ -13,8 +13,8 @@ type Reading<Sound> = {
  * @throws whatever `prepare` and `play` throw; nothing for chunks that will no longer be played
  */
 export async function speakPieces<Sound>({ pieces, prepare, play, signal }: Reading<Sound>): Promise<void> {
-  const begin = (place: number): Promise<Sound> | null => {
-    const piece = pieces[place];
+  const begin = (index: number): Promise<Sound> | null => {
+    const piece = pieces[index];
     if (piece === undefined || signal.aborted) return null;
     const sound = prepare(piece);
     // It may fail while another chunk plays; the error surfaces when its turn comes.
@@ -22,10 +22,10 @@ export async function speakPieces<Sound>({ pieces, prepare, play, signal }: Read
     return sound;
   };
   let next = begin(0);
-  for (let place = 1; next !== null; place += 1) {
+  for (let index = 1; next !== null; index += 1) {
     const sound = await next;
     if (signal.aborted) return;
-    next = begin(place);
+    next = begin(index);
     await play(sound);
     if (signal.aborted) return;
   }

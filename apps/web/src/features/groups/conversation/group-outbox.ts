@@ -67,19 +67,21 @@ const outboxKey = (groupId: string): string => `${OUTBOX_PREFIX}${groupId}`;
 export const loadGroupDraft = (groupId: string): string => localStore.read(draftKey(groupId)) ?? '';
 export const saveGroupDraft = (groupId: string, text: string): void => localStore.write(draftKey(groupId), text);
 
-const Kept = z.array(z.object({ clientId: z.string(), content: z.string(), sentAt: z.string(), afterId: GroupMessageId.nullable() }));
+const StoredMessages = z.array(
+  z.object({ clientId: z.string(), content: z.string(), sentAt: z.string(), afterId: GroupMessageId.nullable() }),
+);
 
 /** Messages not confirmed by the server when the page was left; resending them is idempotent. */
 export function loadGroupOutbox(groupId: string): Outgoing[] {
-  const kept = Kept.safeParse(parseJson(localStore.read(outboxKey(groupId)) ?? ''));
-  if (!kept.success) return [];
-  return kept.data.map((message) => ({ ...message, isSending: false, error: 'This message may not have been sent.' }));
+  const saved = StoredMessages.safeParse(parseJson(localStore.read(outboxKey(groupId)) ?? ''));
+  if (!saved.success) return [];
+  return saved.data.map((message) => ({ ...message, isSending: false, error: 'This message may not have been sent.' }));
 }
 
 /** Groups that may have unsent messages. */
 export const listUnsentGroups = (): GroupId[] => localStore.endings(OUTBOX_PREFIX).flatMap((id) => GroupId.safeParse(id).data ?? []);
 
 export function saveGroupOutbox(groupId: string, unsent: readonly Outgoing[]): void {
-  const kept = unsent.map(({ clientId, content, sentAt, afterId }) => ({ clientId, content, sentAt, afterId }));
-  localStore.write(outboxKey(groupId), kept.length === 0 ? '' : JSON.stringify(kept));
+  const saved = unsent.map(({ clientId, content, sentAt, afterId }) => ({ clientId, content, sentAt, afterId }));
+  localStore.write(outboxKey(groupId), saved.length === 0 ? '' : JSON.stringify(saved));
 }

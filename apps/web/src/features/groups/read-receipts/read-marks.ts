@@ -19,10 +19,10 @@ type Given = {
  */
 export function placeReadMarks({ messages, members, readerId, since }: Given): Map<string, string> {
   const others = members.filter(({ userId, readId }) => userId !== readerId && readId !== undefined);
-  const placeOf = new Map(messages.map(({ id }, index) => [id, index]));
+  const positionOf = new Map(messages.map(({ id }, index) => [id, index]));
   const namesAt = new Map<number, string[]>();
   for (const { userId, displayName, readId } of others) {
-    const place = Math.max(...[readId, since.get(userId)].map((id) => (id && placeOf.get(id)) ?? -1));
+    const place = Math.max(...[readId, since.get(userId)].map((id) => (id && positionOf.get(id)) ?? -1));
     const message = messages[place];
     if (message && message.userId !== userId) namesAt.set(place, [...(namesAt.get(place) ?? []), displayName]);
   }

@@ -64,9 +64,9 @@ type Seen = { id: GroupMessageId | null };
 
 /** The first message by others after the last seen one; null if that is unknown. */
 function findFirstAfter(messages: readonly GroupMessage[], seen: Seen | null, userId: UserId): GroupMessageId | null {
-  const place = messages.findIndex(({ id }) => id === seen?.id);
-  if (!seen || (place < 0 && seen.id !== null)) return null;
-  return messages.slice(place + 1).find((message) => message.userId !== userId)?.id ?? null;
+  const index = messages.findIndex(({ id }) => id === seen?.id);
+  if (!seen || (index < 0 && seen.id !== null)) return null;
+  return messages.slice(index + 1).find((message) => message.userId !== userId)?.id ?? null;
 }
 
 function onVisible(check: () => void): () => void {

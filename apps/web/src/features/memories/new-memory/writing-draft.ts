@@ -7,14 +7,14 @@ import { BLANK_WRITING, type Writing } from './writing-form.tsx';
 
 const keyOf = (avatarId: AvatarId): string => `${UNSENT_PREFIX}memory-${avatarId}`;
 
-const Kept = z.object({ title: z.string(), when: z.string(), text: z.string() });
+const StoredDraft = z.object({ title: z.string(), when: z.string(), text: z.string() });
 
 /**
  * The draft of an unsaved memory: it survives a tap beside the dialog, a reload and an expired session (docs/PRODUCT.md,
  * Redirects and drafts).
  */
 export function loadWritingDraft(avatarId: AvatarId): Writing {
-  return Kept.catch(BLANK_WRITING).parse(parseJson(localStore.read(keyOf(avatarId)) ?? ''));
+  return StoredDraft.catch(BLANK_WRITING).parse(parseJson(localStore.read(keyOf(avatarId)) ?? ''));
 }
 
 export function saveWritingDraft(avatarId: AvatarId, writing: Writing): void {

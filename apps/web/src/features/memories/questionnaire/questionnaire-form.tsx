@@ -50,8 +50,8 @@ export function QuestionnaireForm({ draftName, status, isSaving, error, isShared
       {listQuestions(status).map(({ title, questions }) => (
         <fieldset key={title} className="grid min-w-0 gap-5">
           <legend className="mb-4 font-serif text-lg">{title}</legend>
-          {questions.map(({ place, text }) => (
-            <TextArea key={place} label={text} rows={3} {...form.register(`answers.${place}`)} />
+          {questions.map(({ index, text }) => (
+            <TextArea key={index} label={text} rows={3} {...form.register(`answers.${index}`)} />
           ))}
         </fieldset>
       ))}
@@ -67,6 +67,6 @@ export function QuestionnaireForm({ draftName, status, isSaving, error, isShared
 }
 
 function readDraft(name: string): string[] {
-  const kept = z.array(z.string()).safeParse(parseJson(localStore.read(draftKey(name)) ?? ''));
-  return fillAnswers(kept.success ? kept.data : []);
+  const draft = z.array(z.string()).safeParse(parseJson(localStore.read(draftKey(name)) ?? ''));
+  return fillAnswers(draft.success ? draft.data : []);
 }

@@ -11,7 +11,7 @@ test('there are ten different questions in five groups, two in each', () => {
     'Communication Style',
     'Knowledge and Wisdom',
   ]);
-  expect(groups.flatMap(({ questions }) => questions.map(({ place }) => place))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(groups.flatMap(({ questions }) => questions.map(({ index }) => index))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(new Set(groups.flatMap(({ questions }) => questions.map(({ text }) => text))).size).toBe(10);
 });
 

@@ -8,10 +8,10 @@ export const QUESTIONNAIRE_TITLE = 'Personality Questionnaire';
 const QUESTIONS = QUESTION_GROUPS.flatMap(({ questions }) => questions);
 
 /** The groups for display: each question with its overall index. */
-export function listQuestions(status: AvatarStatus): { title: string; questions: { place: number; text: string }[] }[] {
+export function listQuestions(status: AvatarStatus): { title: string; questions: { index: number; text: string }[] }[] {
   return QUESTION_GROUPS.map(({ title, questions }) => ({
     title,
-    questions: questions.map((question) => ({ place: QUESTIONS.indexOf(question), text: question[status] })),
+    questions: questions.map((question) => ({ index: QUESTIONS.indexOf(question), text: question[status] })),
   }));
 }
 
@@ -19,11 +19,11 @@ export type Answers = NonNullable<CreateMemory['answers']>;
 
 /** The answered questions with their answers. @param answers in question order, blank for unanswered ones */
 export function pairAnswers(status: AvatarStatus, answers: readonly string[]): Answers {
-  return QUESTIONS.flatMap((question, place) => {
-    const answer = answers[place]?.trim() ?? '';
+  return QUESTIONS.flatMap((question, index) => {
+    const answer = answers[index]?.trim() ?? '';
     return answer === '' ? [] : [{ question: question[status], answer }];
   });
 }
 
 /** Blank answers for all questions, or the saved draft. */
-export const fillAnswers = (kept: readonly string[]): string[] => QUESTIONS.map((_question, place) => kept[place] ?? '');
+export const fillAnswers = (draft: readonly string[]): string[] => QUESTIONS.map((_question, index) => draft[index] ?? '');

@@ -26,18 +26,18 @@ const BLANK: WizardDraft = {
   answersShared: false,
 };
 
-const Kept = z.object({ flow: WizardFlow, draft: WizardDraft });
+const StoredWizard = z.object({ flow: WizardFlow, draft: WizardDraft });
 
 /** Restores the step after a reload. Files have to be chosen again, unless they are on the server. */
-export function loadWizard(): z.infer<typeof Kept> {
-  const kept = Kept.safeParse(parseJson(localStore.read(KEY) ?? ''));
-  if (!kept.success) return { flow: BEGINNING, draft: BLANK };
-  const { flow, draft } = kept.data;
+export function loadWizard(): z.infer<typeof StoredWizard> {
+  const stored = StoredWizard.safeParse(parseJson(localStore.read(KEY) ?? ''));
+  if (!stored.success) return { flow: BEGINNING, draft: BLANK };
+  const { flow, draft } = stored.data;
   if (flow.avatarId !== null) return { flow, draft };
   const chosen = flow.chosen.filter((source) => source === 'qa');
   return { flow: { ...flow, chosen, dialog: null, sourcesPassed: chosen.length > 0 ? flow.sourcesPassed : 0 }, draft };
 }
 
-export const saveWizard = (state: z.infer<typeof Kept>): void => localStore.write(KEY, JSON.stringify(state));
+export const saveWizard = (state: z.infer<typeof StoredWizard>): void => localStore.write(KEY, JSON.stringify(state));
 
 export const clearWizard = (): void => localStore.write(KEY, '');
