@@ -21,8 +21,8 @@ test('the API reference page works under our own policy, without other servers',
     (request) => void (/^(data|blob):/.test(request.url()) || request.url().startsWith(app.baseUrl) || foreign.push(request.url())),
   );
   await page.goto(`${app.baseUrl}/api/docs`);
-  await page.getByText('Write a memory down, or answer questions').waitFor();
-  await page.getByText('Write a memory down, or answer questions').click();
+  await page.getByText('Add a written memory or a questionnaire').waitFor();
+  await page.getByText('Add a written memory or a questionnaire').click();
   await page.getByText('questions', { exact: false }).first().waitFor();
   expect(foreign).toEqual([]);
   expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
