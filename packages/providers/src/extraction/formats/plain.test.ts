@@ -98,6 +98,16 @@ describe('a text damaged by programs', () => {
     expect(decodeText(cyrillic)).toBe(`${RUSSIAN}\n`.repeat(3) + `${UKRAINIAN}\n`);
   });
 
+  it('keeps every line of UTF-8 among many lines of a code page, wherever its letters are', () => {
+    const german = iconv.encode(`${GERMAN}\n`.repeat(8), 'windows-1252');
+    for (const lines of [
+      ['So fuhren wir alle zusammen zum Café\n', 'Öde Äcker überall, und kein Regen\n'],
+      ['Nous sommes allés au marché de Noël\n', 'Été à Évreux, chez la tante\n'],
+    ]) {
+      expect(decodeText(Buffer.concat([german, Buffer.from(lines.join(''))]))).toBe(`${GERMAN}\n`.repeat(8) + lines.join(''));
+    }
+  });
+
   it('keeps a few UTF-8 letters before a line with many', () => {
     const joined = Buffer.concat([Buffer.from(GERMAN + '\n'), iconv.encode(`${RUSSIAN}\n`, 'koi8-r')]);
     expect(decodeText(joined)).toBe(`${GERMAN}\n${RUSSIAN}\n`);

@@ -64,15 +64,18 @@ function isPartlyUtf8(bytes: Buffer, lines: readonly Line[]): boolean {
   if (isMostlyUtf8(bytes)) return true;
   const beyondAscii = lines.filter(({ text }) => text === null || NOT_ASCII.test(text));
   const sound = beyondAscii.flatMap(({ text }) => text ?? []);
-  return sound.length >= beyondAscii.length * MIXED_SHARE && (sound.join('').match(NOT_ASCII)?.length ?? 0) >= MIXED_LETTERS;
+  return sound.length >= beyondAscii.length * MIXED_SHARE && countNonAscii(sound.join('')) >= MIXED_LETTERS;
 }
 
-const NOT_ASCII = /[^\u0000-\u007f\ufffd]/gu;
+const NOT_ASCII = /[^\u0000-\u007f\ufffd]/u;
+/** A regex of its own: with the flag g, `test` would start where the previous call found something. */
+const EACH_NON_ASCII = new RegExp(NOT_ASCII, 'gu');
+const countNonAscii = (text: string): number => text.match(EACH_NON_ASCII)?.length ?? 0;
 
 /** Whether most of the non-ASCII bytes are UTF-8. */
 function isMostlyUtf8(bytes: Buffer): boolean {
   const text = new TextDecoder('utf-8').decode(bytes);
-  return (text.match(NOT_ASCII)?.length ?? 0) > text.split('\ufffd').length - 1;
+  return countNonAscii(text) > text.split('\ufffd').length - 1;
 }
 
 /** Non-UTF-8 lines share one code page; in a line that is mostly UTF-8, single bytes are decoded individually. */
