@@ -22,8 +22,7 @@ export const describeDiskFull = (error: unknown): AppError | null =>
     ? new AppError({
         kind: 'storage-full',
         code: 'storage.disk-full',
-        message:
-          'There is no room left on the disk of this Everkin. Nothing was saved; what is here can still be read. Please try again later.',
+        message: 'The disk of this Everkin is full. Nothing was saved. You can still read everything that is here. Please try again later.',
         cause: error,
       })
     : null;

@@ -68,7 +68,7 @@ export const rateLimited = (name: string, retryAfterS: number): AppError =>
   new AppError({
     kind: 'too-many',
     code: `throttle.${name}`,
-    message: `That was too often in a short time. Please wait ${formatWait(retryAfterS)} and try again.`,
+    message: `Too many requests in a short time. Please wait ${formatWait(retryAfterS)} and try again.`,
     retryAfterS,
   });
 
@@ -85,7 +85,7 @@ export const tooManyReplies = (): AppError =>
   new AppError({
     kind: 'too-many',
     code: 'throttle.replies',
-    message: 'Three replies are being made for you already. Please wait until one of them is there.',
+    message: 'Three replies are already being written for you. Please wait until one of them is finished.',
     retryAfterS: REPLY_WAIT_S,
   });
 
@@ -93,7 +93,7 @@ export const tooMuchSpeech = (): AppError =>
   new AppError({
     kind: 'too-many',
     code: 'throttle.speech',
-    message: 'Enough is being spoken for you already. Please wait until some of it is there.',
+    message: 'Several replies are already being spoken for you. Please wait until one of them is finished.',
     retryAfterS: SPEECH_WAIT_S,
   });
 
@@ -101,7 +101,7 @@ export const tooMuchListening = (): AppError =>
   new AppError({
     kind: 'too-many',
     code: 'throttle.listening',
-    message: 'What you said before is still being heard. Please wait until that is done.',
+    message: 'Your previous recording is still being transcribed. Please wait until it is finished.',
     retryAfterS: SPEECH_WAIT_S,
   });
 

@@ -75,7 +75,7 @@ test('the link of a mail also declines after its invitation was revoked, and say
   expect((await owner.client.delete(`/api/group-chats/${groupId}/invitations/${invitation.id}`)).status).toBe(204);
   const asked = await nobody().get(pageOf(invitationToken));
   expectPage(asked, { status: 200, heading: 'Decline this invitation?' });
-  expect(asked.text).toContain('You were invited to a private group conversation. That invitation was taken back since.');
+  expect(asked.text).toContain('You were invited to a private group conversation. That invitation has since been withdrawn.');
   expect(asked.text).not.toContain('Ruth');
   expectPage(await nobody().post(pageOf(invitationToken)), { status: 200, heading: 'You have declined' });
   expectPage(await nobody().get(pageOf(invitationToken)), { status: 200, heading: 'You have declined' });

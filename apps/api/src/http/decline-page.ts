@@ -48,7 +48,7 @@ function writeQuestion({ status, subject }: InvitationToDecline): string {
   if (status === 'declined') return writeAnswer();
   const about = subject
     ? `You were invited to “${escapeHtml(subject.groupName)}”, a private group conversation around memories of ${escapeHtml(subject.avatarName)}.`
-    : 'You were invited to a private group conversation. That invitation was taken back since.';
+    : 'You were invited to a private group conversation. That invitation has since been withdrawn.';
   return writePage(
     'Decline this invitation?',
     `<p>${about}</p>
@@ -58,7 +58,10 @@ function writeQuestion({ status, subject }: InvitationToDecline): string {
 }
 
 const writeAnswer = (): string =>
-  writePage('You have declined', '<p>Thank you for saying so. We will send you no invitation for 90 days. You can close this page.</p>');
+  writePage(
+    'You have declined',
+    '<p>Thank you for letting us know. We will not send you any invitations for 90 days. You can close this page.</p>',
+  );
 
 const writeFailure = ({ message }: AppError): string => writePage('This did not work', `<p role="alert">${escapeHtml(message)}</p>`);
 

@@ -66,7 +66,7 @@ const databaseBusy = (cause: unknown): AppError =>
 
 /** A malformed URL, such as one with a broken percent escape. */
 export const unreadableAddress = (cause: unknown): AppError =>
-  new AppError({ kind: 'invalid', code: 'http.unreadable-address', message: 'This address could not be read.', cause });
+  new AppError({ kind: 'invalid', code: 'http.unreadable-address', message: 'This address is not valid.', cause });
 
 /** The zod issues, wherever they are in the cause chain. */
 function issuesOf(cause: unknown): { path: string; message: string }[] | null {
@@ -126,7 +126,7 @@ function fromTrpcError(error: TRPCError): AppError {
   const kind = KIND_OF_STATUS.get(status);
   // Client errors that the table has no kind for, such as a query called as a mutation or a closed connection.
   if (!isErrorKind(kind) && status < 500)
-    return new AppError({ kind: 'invalid', code: `trpc.${error.code}`, message: 'This call cannot be made like this.', cause: error });
+    return new AppError({ kind: 'invalid', code: `trpc.${error.code}`, message: 'This call is not valid.', cause: error });
   if (!isErrorKind(kind) || kind === 'internal')
     return new AppError({ kind: 'internal', code: 'internal', message: OUR_FAULT, cause: error });
   return new AppError({ kind, code: `trpc.${error.code}`, message: error.message, cause: error });

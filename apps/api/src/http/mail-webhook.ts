@@ -15,7 +15,7 @@ const forged = (): AppError =>
   new AppError({
     kind: 'signed-out',
     code: 'mail.forged',
-    message: 'This call does not bear a signature of the mail provider, or is too old.',
+    message: 'This call is not signed by the mail provider, or is too old.',
   });
 
 /**

@@ -65,7 +65,7 @@ const queueAway = (cause: unknown): AppError =>
   new AppError({
     kind: 'unavailable',
     code: 'operators.queue-away',
-    message: 'Redis does not answer. PostgreSQL knows every job all the same.',
+    message: 'Redis does not answer. No job is lost: all jobs are stored in PostgreSQL.',
     retryAfterS: 5,
     cause,
   });

@@ -35,7 +35,7 @@ describe('an unknown address', () => {
   });
 
   test.each(['/api/avatars/%E0%A4%A', '/api/%', '/uploads/%zz'])('is a 400 in JSON if it is malformed: %s', async (path) => {
-    expectFailure(await owner.client.get(path), { status: 400, message: 'This address could not be read.' });
+    expectFailure(await owner.client.get(path), { status: 400, message: 'This address is not valid.' });
   });
 
   test.each(['/trpc/nothing', '/trpc/avatars', '/trpc/avatars.__proto__', '/trpc/constructor.constructor'])(

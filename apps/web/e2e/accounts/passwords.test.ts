@@ -27,7 +27,7 @@ test('a forgotten password is reset with the link of a mail, which works once', 
 
   await page.goto(link);
   await chooseNewPassword();
-  await expectShown(page.getByRole('main').getByText('This link was already used. Please ask for a new one.'));
+  await expectShown(page.getByRole('main').getByText('This link has already been used. Please request a new one.'));
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
 });
@@ -67,7 +67,7 @@ test('a new password that is too short, common or mistyped is refused at once', 
   await chooseNewPassword('password123', 'password124');
   await page.getByText('Passwords do not match').waitFor();
   await chooseNewPassword('password123');
-  await expectShown(page.getByRole('main').getByText('This password is among the most used ones'));
+  await expectShown(page.getByRole('main').getByText('This is one of the most common passwords'));
   await chooseNewPassword();
   await page.getByRole('tab', { name: 'Sign In' }).waitFor();
 });

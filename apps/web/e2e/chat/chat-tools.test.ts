@@ -230,7 +230,7 @@ test('without transcription, the microphone says so, and a recording can be canc
   await page.getByRole('button', { name: 'Dictate' }).click();
   await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/00:0[1-9]/);
   await page.getByRole('button', { name: 'Stop dictating' }).click();
-  await expectShown(page.getByRole('alert').getByText('Nothing is set up here that turns speech into words. Please type instead.'));
+  await expectShown(page.getByRole('alert').getByText('Speech recognition is not set up here. Please type your message instead.'));
   await page.getByRole('button', { name: 'Cancel dictation' }).click();
   expect(await page.getByRole('alert').count()).toBe(0);
 });

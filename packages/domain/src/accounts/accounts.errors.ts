@@ -37,7 +37,7 @@ export const accessCodeNeeded = (): AppError =>
   });
 
 export const commonPassword = (): AppError =>
-  invalidField('password', 'This password is among the most used ones, so it is guessed first. Please choose another.');
+  invalidField('password', 'This is one of the most common passwords, so it is easy to guess. Please choose another one.');
 
 export const unknownReset = (): AppError =>
   new AppError({
@@ -47,7 +47,7 @@ export const unknownReset = (): AppError =>
   });
 
 export const usedReset = (): AppError =>
-  new AppError({ kind: 'conflict', code: 'accounts.used-reset', message: 'This link was already used. Please ask for a new one.' });
+  new AppError({ kind: 'conflict', code: 'accounts.used-reset', message: 'This link has already been used. Please request a new one.' });
 
 export const expiredReset = (): AppError =>
-  new AppError({ kind: 'expired', code: 'accounts.expired-reset', message: 'This link has expired. Please ask for a new one.' });
+  new AppError({ kind: 'expired', code: 'accounts.expired-reset', message: 'This link has expired. Please request a new one.' });

@@ -9,14 +9,11 @@ import { renderEmail } from '../notifications/render-email.ts';
 export function writeResetEmail(mail: { displayName: string; link: string }): EmailContent {
   return renderEmail({
     subject: 'Choose a new password for Everkin',
-    before: [
-      `Hello ${toMailName(mail.displayName)},`,
-      'You told us that you have forgotten your password. That happens; your conversations and memories are safe.',
-    ],
+    before: [`Hello ${toMailName(mail.displayName)},`, 'You asked to reset your password. Your conversations and memories are safe.'],
     link: { label: 'Choose a new password', address: mail.link },
     after: [
-      'The link works once, within the next hour. You will be signed out everywhere, and then you sign in with the new password.',
-      'If it was not you who asked, you need not do anything: your password stays as it is.',
+      'The link works once, within the next hour. You will be signed out on all your devices, and can then sign in with the new password.',
+      'If you did not ask for this, you do not need to do anything. Your password stays the same.',
     ],
   });
 }

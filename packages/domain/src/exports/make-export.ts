@@ -71,6 +71,6 @@ export async function failExport(tx: Database, _deps: Deps, subjectId: string): 
   if (found) await notifyOwner(tx, found, 'failed');
   await updateExport(tx, asExportId(subjectId), {
     status: 'failed',
-    error: 'Your export could not be made after several tries. Nothing of yours is lost; please try again later.',
+    error: 'Your export could not be created after several attempts. None of your data is lost. Please try again later.',
   });
 }

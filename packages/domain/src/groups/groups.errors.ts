@@ -17,7 +17,7 @@ export const groupFull = (): AppError =>
   new AppError({
     kind: 'conflict',
     code: 'groups.full',
-    message: `This group has ${GROUP_MAX_MEMBERS} members, and there is no room for more. Its owner can take somebody out of it.`,
+    message: `This group has ${GROUP_MAX_MEMBERS} members, which is the maximum. Its owner can remove somebody to make room.`,
   });
 
 export const removingOthers = (): AppError =>
@@ -31,7 +31,7 @@ export const removingAvatarsOwner = (): AppError =>
   new AppError({
     kind: 'forbidden',
     code: 'groups.removing-avatars-owner',
-    message: 'This group is around their avatar, so nobody else can take them out of it. You can leave it yourself.',
+    message: 'This group is about their avatar, so nobody else can remove them. You can leave the group yourself.',
   });
 
 export const ownerCannotLeave = (): AppError =>

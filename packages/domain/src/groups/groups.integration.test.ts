@@ -70,7 +70,7 @@ async function fillUp(count: number): Promise<void> {
 describe('a group of two hundred', () => {
   const full = {
     kind: 'conflict',
-    message: 'This group has 200 members, and there is no room for more. Its owner can take somebody out of it.',
+    message: 'This group has 200 members, which is the maximum. Its owner can remove somebody to make room.',
   };
 
   it('admits one of two who join at once for the last place, and the other once somebody has left', async () => {

@@ -19,6 +19,6 @@ export const stillAnswering = (): AppError =>
   new AppError({
     kind: 'unavailable',
     code: 'requests.still-answering',
-    message: 'The first request with this Idempotency-Key is still being answered. Please ask again in a moment.',
+    message: 'The first request with this Idempotency-Key is still in progress. Please try again in a moment.',
     retryAfterS: 2,
   });

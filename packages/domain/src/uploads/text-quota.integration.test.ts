@@ -64,7 +64,7 @@ describe('the text of an account', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => send(by)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
-    expect(new Set(refused)).toEqual(new Set([expect.stringContaining('There is no room left for this: your account keeps')]));
+    expect(new Set(refused)).toEqual(new Set([expect.stringContaining('There is not enough space left for this: your account stores')]));
     expect(await countSaid()).toBe(6);
     expect(await countUsed()).toBe(NAME_BYTES + 3 * SAID_BYTES);
   });
@@ -128,7 +128,7 @@ describe('the text of an account', () => {
     const by2 = withRoomFor(400_000);
     await expect(write(by2, SAID)).rejects.toMatchObject({
       message:
-        'There is no room left for this: your account keeps 0.4 MB of text, of the 0.4 MB that it may. Delete memories or avatars that are no longer needed, and try again.',
+        'There is not enough space left for this: your account stores 0.4 MB of text, of the 0.4 MB that it can. Please delete memories or avatars that you no longer need, and try again.',
     });
     const saidBefore = await countSaid();
     await expect(send(by2)).rejects.toMatchObject(full);

@@ -12,7 +12,7 @@ export const quotaReached = (quotaBytes: number): AppError =>
   new AppError({
     kind: 'too-large',
     code: 'uploads.quota-reached',
-    message: `There is no room left for this: an account may keep ${describeMegabytes(quotaBytes / 1024 ** 2)} of files. Delete some that are no longer needed, and try again.`,
+    message: `There is not enough space left for this: an account can store ${describeMegabytes(quotaBytes / 1024 ** 2)} of files. Please delete some that you no longer need, and try again.`,
   });
 
 /** @param usage the account's text usage and quota */
@@ -20,7 +20,7 @@ export const textQuotaReached = ({ usedBytes, quotaBytes }: { usedBytes: number;
   new AppError({
     kind: 'too-large',
     code: 'uploads.text-quota-reached',
-    message: `There is no room left for this: your account keeps ${describeMegabytes(usedBytes / 1024 ** 2)} of text, of the ${describeMegabytes(quotaBytes / 1024 ** 2)} that it may. Delete memories or avatars that are no longer needed, and try again.`,
+    message: `There is not enough space left for this: your account stores ${describeMegabytes(usedBytes / 1024 ** 2)} of text, of the ${describeMegabytes(quotaBytes / 1024 ** 2)} that it can. Please delete memories or avatars that you no longer need, and try again.`,
   });
 
 const describeMegabytes = (megabytes: number): string =>
@@ -51,7 +51,7 @@ export const originalNotFound = (): AppError =>
   new AppError({
     kind: 'not-found',
     code: 'uploads.no-original',
-    message: 'Only a copy of this picture is kept: it was added before originals were.',
+    message: 'Only a copy of this picture is available: it was added before originals were stored.',
   });
 
 export const videoTooLarge = (): AppError =>

@@ -76,10 +76,10 @@ describe('the storage quota of an account', () => {
     const kept = uploads.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     expect(kept).toHaveLength(3);
     const refused = uploads.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
-    expect(new Set(refused)).toEqual(new Set([expect.stringContaining('There is no room left for this')]));
+    expect(new Set(refused)).toEqual(new Set([expect.stringContaining('There is not enough space left for this')]));
     await deleteMemory(deps, owner, { id: kept[0]?.id ?? deps.newId('me') });
     await upload();
-    await expect(upload()).rejects.toThrow('There is no room left');
+    await expect(upload()).rejects.toThrow('There is not enough space left');
   });
 
   it('stores nothing of what was refused', async () => {
@@ -87,7 +87,7 @@ describe('the storage quota of an account', () => {
     const avatar = await makeAvatar(deps, owner);
     const put = vi.spyOn(deps.storage, 'put');
     const full = { ...deps, product: { ...deps.product, storageQuotaBytes: 10 } };
-    await expect(uploadLetter(full, owner, { avatarId: avatar.id, content: letter })).rejects.toThrow('There is no room left');
+    await expect(uploadLetter(full, owner, { avatarId: avatar.id, content: letter })).rejects.toThrow('There is not enough space left');
     const [stored] = put.mock.settledResults;
     expect(await exists(stored?.type === 'fulfilled' ? stored.value.key : '')).toBe(false);
   });
@@ -98,7 +98,7 @@ describe('the storage quota of an account', () => {
     const begin = (byteSize: number) =>
       createUpload(narrow(), owner, { avatarId: avatar.id, type: 'video', fileName: 'fair.mp4', byteSize });
     await begin(3 * LETTER_BYTES);
-    await expect(begin(LETTER_BYTES)).rejects.toThrow('There is no room left');
-    await expect(uploadLetter(narrow(), owner, { avatarId: avatar.id, content: letter })).rejects.toThrow('There is no room left');
+    await expect(begin(LETTER_BYTES)).rejects.toThrow('There is not enough space left');
+    await expect(uploadLetter(narrow(), owner, { avatarId: avatar.id, content: letter })).rejects.toThrow('There is not enough space left');
   });
 });

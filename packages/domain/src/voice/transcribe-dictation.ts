@@ -37,7 +37,7 @@ export async function transcribeDictation(deps: Deps, run: JobContext): Promise<
 export async function failDictation(tx: Database, _deps: Deps, subjectId: string): Promise<void> {
   await finishDictation(tx, asDictationId(subjectId), {
     status: 'failed',
-    error: 'What you said could not be heard just now. Please try again.',
+    error: 'Your speech could not be transcribed just now. Please try again.',
   });
 }
 

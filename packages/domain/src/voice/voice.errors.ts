@@ -9,7 +9,7 @@ export const speechUnderWay = (): AppError =>
   new AppError({
     kind: 'unavailable',
     code: 'voice.under-way',
-    message: 'These words are still being spoken. Please ask again in a moment.',
+    message: 'The speech is still being created. Please try again in a moment.',
     retryAfterS: 5,
   });
 
@@ -20,32 +20,32 @@ export const transcriptionUnavailable = (): AppError =>
   new AppError({
     kind: 'conflict',
     code: 'voice.nothing-hears',
-    message: 'Nothing is set up here that turns speech into words. Please type instead.',
+    message: 'Speech recognition is not set up here. Please type your message instead.',
   });
 
 export const dictationTooLarge = (): AppError =>
-  new AppError({ kind: 'too-large', code: 'voice.dictation-too-large', message: 'At most a minute can be dictated at once.' });
+  new AppError({ kind: 'too-large', code: 'voice.dictation-too-large', message: 'You can dictate for up to one minute at a time.' });
 
 export const emptyRecording = (): AppError => invalidField('audio', 'This recording is empty.');
 
 export const notWav = (): AppError =>
-  new AppError({ kind: 'unsupported-type', code: 'voice.not-wav', message: 'What was said can be sent as a WAV file only.' });
+  new AppError({ kind: 'unsupported-type', code: 'voice.not-wav', message: 'Please send speech as a WAV file.' });
 
 /** The job continues, as for `speechUnderWay`. */
 export const transcriptionPending = (): AppError =>
   new AppError({
     kind: 'unavailable',
     code: 'voice.listening',
-    message: 'What you said is still being heard. Please ask again in a moment.',
+    message: 'Your speech is still being transcribed. Please try again in a moment.',
     retryAfterS: 5,
   });
 
 export const listeningFailed = (message: string): AppError => new AppError({ kind: 'provider-failed', code: 'voice.unheard', message });
 
-export const nothingToSay = (): AppError => invalidField('text', 'There are no words in this that could be spoken');
+export const nothingToSay = (): AppError => invalidField('text', 'This text has no words that can be spoken');
 export const voiceNotFailed = (): AppError =>
   new AppError({
     kind: 'conflict',
     code: 'voice.not-failed',
-    message: 'There is no voice here that failed, so there is nothing to try again.',
+    message: 'This voice has not failed, so there is nothing to retry.',
   });

@@ -10,11 +10,11 @@ export function createNoTranscription(): Transcription {
     transcribe: async () => {
       throw providerRefused(
         'transcription',
-        'Nothing is set up here that turns recordings into words, so nothing of this one comes up in conversations. It is kept and can be played. You can type its words, or try again once that has changed.',
+        'Speech recognition is not set up here, so this recording does not come up in conversations. It is saved and can be played. You can type what is said in it, or try again once speech recognition is set up.',
       );
     },
     hear: async () => {
-      throw providerRefused('transcription', 'Nothing is set up here that turns speech into words. Please type instead.');
+      throw providerRefused('transcription', 'Speech recognition is not set up here. Please type your message instead.');
     },
     close: async () => {},
   };

@@ -110,7 +110,7 @@ describe('a refused request', () => {
     const answer = await withoutBody({ path, headers: { ...from, ...headers } });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.text).toContain('That was too often in a short time.');
+    expect(answer.text).toContain('Too many requests in a short time.');
   });
 
   test.each(['/api/login', '/trpc/accounts.login', '/trpc/accounts.login,accounts.login?batch=1'])(

@@ -113,7 +113,7 @@ describe('a database whose disk is full', () => {
       { path: `/api/avatar/${avatar}/traits`, json: { traits: [{ id: 't', trait: 'core_values', value: 'Work.' }] }, status: 200 },
     ];
     const send = () => openSend(client, { avatarId: avatar, clientId: 'the-same-client-id', content: 'Hello', tone: 'natural' });
-    const message = expect.stringContaining('There is no room left on the disk');
+    const message = expect.stringContaining('The disk of this Everkin is full');
     await fill();
     for (const { path, json } of writes)
       expect(expectFailure(await client.post(path, { json }), { status: 507 })).toMatchObject({ message });

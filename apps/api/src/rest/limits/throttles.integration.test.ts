@@ -32,7 +32,7 @@ function expectThrottled(answer: Answer): void {
   const { message } = expectFailure(answer, { status: 429 });
   const retryAfterS = Number(answer.headers.get('retry-after'));
   expect(retryAfterS).toBeGreaterThan(0);
-  expect(message).toMatch(/^That was too often in a short time\. Please wait (a second|\d+ (seconds|minutes)) and try again\.$/);
+  expect(message).toMatch(/^Too many requests in a short time\. Please wait (a second|\d+ (seconds|minutes)) and try again\.$/);
 }
 
 async function signUpFrom(headers: Record<string, string>) {
@@ -125,7 +125,7 @@ describe('replies', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) {
       expectFailure(answer, {
         status: 429,
-        message: 'Three replies are being made for you already. Please wait until one of them is there.',
+        message: 'Three replies are already being written for you. Please wait until one of them is finished.',
       });
       expect(answer.headers.get('retry-after')).toBe('5');
     }

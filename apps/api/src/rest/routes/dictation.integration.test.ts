@@ -48,14 +48,14 @@ describe('POST /api/speech/transcribe', () => {
   });
 
   test('accepts WAV only, of at most a minute', async () => {
-    expectFailure(await send(Buffer.from('Dear Nora')), { status: 415, message: 'What was said can be sent as a WAV file only.' });
+    expectFailure(await send(Buffer.from('Dear Nora')), { status: 415, message: 'Please send speech as a WAV file.' });
     expectFailure(await send(Buffer.alloc(0)), {
       status: 400,
       issues: [{ path: 'audio', message: 'This recording is empty.' }],
     });
     expectFailure(await send(Buffer.concat([makeSaid(1), Buffer.alloc(6 * 1024 * 1024)])), {
       status: 413,
-      message: 'At most a minute can be dictated at once.',
+      message: 'You can dictate for up to one minute at a time.',
     });
     expectFailure(await person.client.post('/api/speech/transcribe', { form: new FormData() }), {
       status: 400,

@@ -93,7 +93,7 @@ describe('GET /api/export/{id}', () => {
     for (const unknown of [id, 'ex_01m7wj21etexrsv9tg7r8qrm9k'])
       expectFailure(await stranger.client.get(`/api/export/${unknown}`), {
         status: 404,
-        message: 'This export does not exist, or its time is over.',
+        message: 'This export does not exist or has expired.',
       });
     expectFailure(await createApiClient(app.baseUrl).get(`/api/export/${id}`), { status: 401 });
     expectFailure(await createApiClient(app.baseUrl).post('/api/export'), { status: 401 });

@@ -75,7 +75,7 @@ describe('POST /api/group-chats/{groupId}/invite', () => {
     const { invitation } = await invite(guest, groupId, email);
     expectFailure(await member.client.post(`/api/group-chats/${groupId}/invite`, { json: { email } }), {
       status: 403,
-      message: `${email} is invited to this group already. Only the person who invited them and the owner of the group can send the invitation again.`,
+      message: `${email} has already been invited to this group. Only the person who invited them and the owner of the group can send the invitation again.`,
     });
     expect((await invite(owner, groupId, email)).invitation.id).toBe(invitation.id);
     expect((await invite(guest, groupId, email)).invitation.id).toBe(invitation.id);

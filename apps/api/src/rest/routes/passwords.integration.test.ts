@@ -85,7 +85,7 @@ describe('POST /api/register', () => {
   test('refuses a common password', async () => {
     const client = createApiClient(app.baseUrl);
     await client.post('/api/access-code/verify', { json: { accessCode: '123456' } });
-    const message = 'This password is among the most used ones, so it is guessed first. Please choose another.';
+    const message = 'This is one of the most common passwords, so it is easy to guess. Please choose another one.';
     const answer = await client.post('/api/register', { json: { username: newUsername(), displayName: 'Nora', password: 'Password123' } });
     expectFailure(answer, { status: 400, message, issues: [{ path: 'password', message }] });
   });
@@ -111,7 +111,7 @@ describe('POST /api/password/forgot and /api/password/reset', () => {
     expect((await stranger.post('/api/login', { json: { username, password: json.password } })).status).toBe(200);
     expectFailure(await stranger.post('/api/password/reset', { json }), {
       status: 409,
-      message: 'This link was already used. Please ask for a new one.',
+      message: 'This link has already been used. Please request a new one.',
     });
   });
 

@@ -100,6 +100,6 @@ test('the original of a photo is its owner’s only, and a file without one says
   const { imageUrl } = await sendPicture(PNG);
   expectFailure(await owner.client.get(`${imageUrl}/original`), {
     status: 404,
-    message: 'Only a copy of this picture is kept: it was added before originals were.',
+    message: 'Only a copy of this picture is available: it was added before originals were stored.',
   });
 });

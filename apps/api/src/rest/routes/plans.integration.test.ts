@@ -38,7 +38,7 @@ describe('POST /api/subscription', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => client.post('/api/subscription', { json: { plan: 'premium' } })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 200))
-      expectFailure(answer, { status: 409, message: 'You have already had your free trial; there is one for each account.' });
+      expectFailure(answer, { status: 409, message: 'You have already used your free trial. Each account has one.' });
   });
 
   test('knows one plan, and needs a session', async () => {
@@ -68,7 +68,7 @@ describe('the limit of Free, if enabled', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) {
       expectFailure(answer, {
         status: 402,
-        message: "Today's 10 replies of the Free plan are used up. You can go on talking after midnight; everything that was said is kept.",
+        message: "Today's 10 replies of the Free plan are used up. You can continue after midnight. Your conversation is saved.",
       });
     }
     expect(await getPlan(client)).toMatchObject({ limits: { repliesLeft: 0 } });

@@ -44,7 +44,7 @@ export function writeRequestEmail(given: { askerName: string; groupName: string;
     before: [
       'Hello,',
       `${asker} opened an invitation to “${group}” that was sent to somebody else, and asks to be let in.`,
-      'The page of the group shows their email address and to whom the invitation was sent. If you know who this is, you can agree there. If not, you need not do anything: nobody comes in unless you agree.',
+      'The group page shows their email address and who the invitation was sent to. If you know this person, you can let them in there. If not, you do not need to do anything: nobody can join unless you agree.',
     ],
     link: { label: 'Open the group', address: given.link },
     after: [],
@@ -58,7 +58,7 @@ export function writeApprovalEmail(given: { groupName: string; expiresAt: Date }
     subject: `You can now join “${group}”`,
     before: [
       'Hello,',
-      `You asked to be let into “${group}”, and the answer is yes. Open the invitation link that you were given once more, and accept it.`,
+      `You asked to be let into “${group}”, and the answer is yes. Open your invitation link again and accept the invitation.`,
     ],
     after: [`The invitation is now yours and ends on ${formatDay(given.expiresAt)}.`],
   });

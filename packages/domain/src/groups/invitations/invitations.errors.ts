@@ -18,7 +18,7 @@ export const tooManyPending = (): AppError =>
   new AppError({
     kind: 'conflict',
     code: 'invitations.too-many-pending',
-    message: `${GROUP_MAX_PENDING} invitations of this group wait for an answer. Take some of them back to send another.`,
+    message: `${GROUP_MAX_PENDING} invitations to this group are waiting for an answer. Withdraw some of them to send another.`,
   });
 
 export const sentToAnother = (): AppError =>
@@ -58,7 +58,7 @@ export const invitedByAnother = (address: string): AppError =>
   new AppError({
     kind: 'forbidden',
     code: 'invitations.not-yours',
-    message: `${address} is invited to this group already. Only the person who invited them and the owner of the group can send the invitation again.`,
+    message: `${address} has already been invited to this group. Only the person who invited them and the owner of the group can send the invitation again.`,
   });
 
 export const notYourInvitation = (): AppError =>

@@ -163,7 +163,7 @@ describe('an invitation', () => {
     await expect(inviteUser(deps, member, group.id, guest)).rejects.toMatchObject({
       kind: 'forbidden',
       code: 'invitations.not-yours',
-      message: `${addressOf(guest)} is invited to this group already. Only the person who invited them and the owner of the group can send the invitation again.`,
+      message: `${addressOf(guest)} has already been invited to this group. Only the person who invited them and the owner of the group can send the invitation again.`,
     });
     expect((await inviteUser(deps, owner, group.id, guest)).invitation.id).toBe(invitation.id);
     await revokeInvitation(deps, inviter, { groupId: group.id, id: invitation.id });

@@ -45,7 +45,7 @@ export async function transcribeDictation(
       if (signal.aborted) throw providerInterrupted('transcription', 'Listening was interrupted.', { cause: error });
       // The weights could not be downloaded; the error says why.
       if (error instanceof ProviderError) throw error;
-      throw providerUnavailable('transcription', 'What you said could not be heard just now. Please try again.', { cause: error });
+      throw providerUnavailable('transcription', 'Your speech could not be transcribed just now. Please try again.', { cause: error });
     });
   if (heard.outcome === 'unhearable') throw providerInvalid('transcription', heard.message);
   return heard.text;

@@ -19,7 +19,7 @@ await answerParent(async () => {
 async function hear(file: Uint8Array, begin: () => Hearer): Promise<HeardSound> {
   try {
     const sound = await openWav(file);
-    if (sound.durationS > DICTATION_MAX_S + 1) return { outcome: 'unhearable', message: 'At most a minute can be dictated at once.' };
+    if (sound.durationS > DICTATION_MAX_S + 1) return { outcome: 'unhearable', message: 'You can dictate for up to one minute at a time.' };
     const { segments } = await transcribeRecording(sound, { open: async () => begin(), onProgress: () => undefined });
     return { outcome: 'words', text: segments.map(({ text }) => text).join(' ') };
   } catch (error) {

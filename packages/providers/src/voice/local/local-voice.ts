@@ -56,7 +56,7 @@ export function createLocalVoice({ kokoro: settings, onTrouble }: LocalVoiceSett
     speak: async ({ voiceId, text }, signal) => {
       const voice = parseLocalVoiceId(voiceId);
       if (!voice) throw providerRefused('voice', 'This voice lives with a service that is not set up here, so it cannot speak.');
-      if (normalizeForSpeech(text) === '') throw providerInvalid('voice', 'There are no words in this that could be spoken.');
+      if (normalizeForSpeech(text) === '') throw providerInvalid('voice', 'This text has no words that can be spoken.');
       if (signal.aborted) throw abandoned();
       const said = kokoro && (await speakByKokoro(kokoro, { voice, text, signal, onTrouble }));
       return said ?? { audio: await speakByFlite({ voice, text, signal }), mediaType: 'audio/wav', isStopgap: kokoro !== null };
