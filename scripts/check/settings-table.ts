@@ -8,7 +8,7 @@ import { loadText, root } from './repository.ts';
 const DOCUMENT = 'docs/CONFIGURATION.md';
 const START = '<!-- settings: made by `npx -y pnpm@12 check --write` from packages/contracts/src/config.ts -->';
 const END = '<!-- end of settings -->';
-const NEW_DOCUMENT = `# Configuration\n\nSettings are environment variables. All are read and checked at start; every problem is named at once.\n\n${START}\n${END}\n`;
+const NEW_DOCUMENT = `# Configuration\n\nSettings are environment variables. All of them are checked at start, and every problem is reported at once.\n\n${START}\n${END}\n`;
 
 /** Checks that the page of settings matches the schema. */
 export const settingsTable: Check = {
@@ -17,7 +17,7 @@ export const settingsTable: Check = {
     const text = loadText(DOCUMENT);
     if (text === null) return [`${DOCUMENT} is missing; \`npx -y pnpm@12 check --write\` begins one`];
     const wanted = withTable(text);
-    if (wanted === null) return [`${DOCUMENT} lacks the two marker lines between which the table stands:\n    ${START}\n    ${END}`];
+    if (wanted === null) return [`${DOCUMENT} lacks the two marker lines that enclose the table:\n    ${START}\n    ${END}`];
     return wanted === text ? [] : [`the table of ${DOCUMENT} differs from the schema; \`npx -y pnpm@12 check --write\` renews it`];
   },
   async write() {

