@@ -5,7 +5,7 @@ const HELP = `Looks at the settings, the machine and the services that Everkin i
 
   npx -y pnpm@12 run doctor    with the environment that Everkin is started with
 
-Its exit code is 1 when something has to be mended.`;
+Its exit code is 1 if something needs to be fixed.`;
 
 if (process.argv.includes('--help')) {
   console.log(HELP);

@@ -7,7 +7,7 @@ import { createRedactor } from './doctor/redact.ts';
 import { examineServices } from './doctor/services.ts';
 import { loadUsableSettings } from './doctor/settings.ts';
 
-const MARKS = { ok: 'ok  ', note: 'note', mend: 'MEND' };
+const MARKS = { ok: 'ok  ', note: 'note', mend: 'FIX ' };
 
 export type Report = {
   /** One line per finding, and a summary line with the number of problems. */
@@ -29,7 +29,7 @@ export async function examineAll(env: Record<string, string | undefined>): Promi
   const found = await Promise.all(examinations.map((examine) => examine(settings)));
   const findings = [...ofSettings, ...found.flat()];
   const mends = findings.filter(({ mark }) => mark === 'mend').length;
-  const sum = mends === 0 ? 'Nothing has to be mended.' : `${mends} ${mends === 1 ? 'thing has' : 'things have'} to be mended.`;
+  const sum = mends === 0 ? 'Nothing needs to be fixed.' : `${mends} ${mends === 1 ? 'problem needs' : 'problems need'} to be fixed.`;
   return { lines: [...findings.map(formatFinding), '', sum].map(createRedactor(env)), mends };
 }
 

@@ -13,7 +13,7 @@ const tell = findingsAbout('PostgreSQL');
 /** Whether the database is reachable, recent enough, and grants the rights we need. */
 export async function examineDatabase(settings: RunSettings): Promise<Finding[]> {
   const { DATABASE_URL } = settings;
-  if (!DATABASE_URL) return [tell.ok('the embedded one, kept in DATA_DIR (DATABASE_URL is not set)')];
+  if (!DATABASE_URL) return [tell.ok('the embedded one, stored in DATA_DIR (DATABASE_URL is not set)')];
   const sql = postgres(DATABASE_URL, { max: 1, connect_timeout: CONNECT_TIMEOUT_S, onnotice: () => {} });
   try {
     return await examineServer(sql, settings);
@@ -32,13 +32,15 @@ async function examineServer(sql: postgres.Sql, settings: RunSettings): Promise<
       (select default_version from pg_available_extensions where name = 'vector') as "vectorVersion",
       to_regoperator('<~>(bit,bit)') is not null as "hasVectors",
       has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as "mayCreate"`;
-  if (!server) return [tell.mend('answers nothing about itself')];
+  if (!server) return [tell.mend('does not report its version and settings')];
   if (server.versionNumber < OLDEST * 10_000) return [tell.mend(`is version ${server.version}; ${OLDEST} or newer is needed`)];
   return [
     tell.ok(`answers, version ${server.version}`),
-    ...(server.isReplica ? [tell.mend('is a replica, which nothing can be written to; DATABASE_URL has to name the primary')] : []),
-    ...(server.encoding === 'UTF8' ? [] : [tell.mend(`keeps text as ${server.encoding}; make the database with encoding UTF8`)]),
-    ...(server.mayCreate ? [] : [tell.mend('does not let this user create tables, which each new version needs; let it own the database')]),
+    ...(server.isReplica ? [tell.mend('is a read-only replica; set DATABASE_URL to the primary')] : []),
+    ...(server.encoding === 'UTF8' ? [] : [tell.mend(`stores text as ${server.encoding}; create the database with encoding UTF8`)]),
+    ...(server.mayCreate
+      ? []
+      : [tell.mend('does not allow this user to create tables, which new versions need; make the user the owner of the database')]),
     examineConnections(server.connections, settings),
     await examineTables(sql),
     ...examineVectors(server),
@@ -62,7 +64,7 @@ function examineVectors({ vectorVersion, hasVectors }: ServerFacts): Finding[] {
   if (vectorVersion === null) return [];
   return [
     tell.note(
-      `could use pgvector, but has ${vectorVersion} not taken up: 0.7 or newer is, by migrating as a role that may create extensions`,
+      `offers pgvector ${vectorVersion}, which is not installed; run migrate as a role that may create extensions (0.7 or newer is used)`,
     ),
   ];
 }
@@ -71,23 +73,23 @@ function examineConnections(allowed: number, { API_PROCESSES, WORKER_PROCESSES, 
   const processes = API_PROCESSES + WORKER_PROCESSES;
   // Each process has one extra connection beside its pool, for the heartbeat.
   const wanted = processes * (DATABASE_POOL + 1) + SPARE_CONNECTIONS;
-  const sum = `${processes} processes with DATABASE_POOL=${DATABASE_POOL} may want ${wanted} connections, and it allows ${allowed}`;
+  const sum = `${processes} processes with DATABASE_POOL=${DATABASE_POOL} may need ${wanted} connections; the server allows ${allowed}`;
   return wanted > allowed ? tell.mend(`${sum}: lower DATABASE_POOL or raise max_connections`) : tell.ok(sum);
 }
 
 async function examineTables(sql: postgres.Sql): Promise<Finding> {
   const [there, newest] = [await parseMigration(sql), await loadNewestMigration()];
-  if (there === null) return tell.ok('holds no tables of Everkin yet; the first start makes them');
-  if (there > newest) return tell.mend('was used by a newer version of Everkin; run that one, or put a backup back');
-  if (there < newest) return tell.note('holds the tables of an older version; make a backup, and the next start brings them up to date');
-  return tell.ok('holds the tables of this version');
+  if (there === null) return tell.ok('has no tables of Everkin yet; the first start creates them');
+  if (there > newest) return tell.mend('was used by a newer version of Everkin; run that version, or restore a backup');
+  if (there < newest) return tell.note('has the tables of an older version; make a backup, then the next start migrates them');
+  return tell.ok('has the tables of this version');
 }
 
 function describeTrouble(error: unknown, { host, pathname }: URL): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   if (code === '28P01' || code === '28000') return `refuses the user or the password of DATABASE_URL (${code})`;
   if (code === '3D000') return `has no database ${decodeURIComponent(pathname.slice(1))}; create it, or name another in DATABASE_URL`;
-  if (code === '53300') return 'takes no more connections: somebody holds them all';
-  if (/^[0-9A-Z]{5}$/.test(code)) return `refuses what was asked (${code})`;
-  return `cannot be reached at ${host} (${code}): is it running, and may this machine reach it?`;
+  if (code === '53300') return 'accepts no more connections: all are in use';
+  if (/^[0-9A-Z]{5}$/.test(code)) return `rejects the query (${code})`;
+  return `cannot be reached at ${host} (${code}): is it running, and can this machine reach it?`;
 }

@@ -40,14 +40,14 @@ async function examine(env: Record<string, string>): Promise<{ said: string; men
 
 async function expectToMend(env: Record<string, string>, line: string): Promise<string> {
   const { said, mends } = await examine(env);
-  expect(said.split('\n')).toContainEqual(expect.stringMatching(new RegExp(`^MEND {2}${line}`)));
+  expect(said.split('\n')).toContainEqual(expect.stringMatching(new RegExp(`^FIX {3}${line}`)));
   expect(mends).toBeGreaterThan(0);
   return said;
 }
 
 async function expectFine(env: Record<string, string>, line: string): Promise<void> {
   const { said, mends } = await examine(env);
-  expect(said).not.toContain('MEND');
+  expect(said).not.toContain('FIX ');
   expect(said).toContain(line);
   expect(mends).toBe(0);
 }
@@ -62,7 +62,7 @@ test('without settings all is well, and nothing is changed', async () => {
   const { code, said } = await callDoctor();
   expect(said).toContain('ok    PostgreSQL: the embedded one');
   expect(said).toContain('ok    Redis: the embedded one');
-  expect(said.trim().split('\n').at(-1)).toBe('Nothing has to be mended.');
+  expect(said.trim().split('\n').at(-1)).toBe('Nothing needs to be fixed.');
   expect(code).toBe(0);
   expect(await readdir(folder)).toEqual([]);
 });
@@ -70,8 +70,8 @@ test('without settings all is well, and nothing is changed', async () => {
 test('every invalid setting is named, and the others are still checked', async () => {
   const { code, said } = await callDoctor({ PORT: 'many', OPERATOR_PASSWORD: 'too short' });
   expect(code).toBe(1);
-  expect(said).toContain('MEND  Settings: PORT must be a whole number from 0 to 65535');
-  expect(said).toContain('MEND  Settings: OPERATOR_PASSWORD must be at least 12 characters long');
+  expect(said).toContain('FIX   Settings: PORT must be a whole number from 0 to 65535');
+  expect(said).toContain('FIX   Settings: OPERATOR_PASSWORD must be at least 12 characters long');
   expect(said).toContain('ok    Redis');
   expect(said).not.toContain('too short');
 });
@@ -80,7 +80,7 @@ test('a DATA_DIR that is not a folder, or not writable, must be fixed', async ()
   const file = join(folder, 'a-file');
   await writeFile(file, '');
   onTestFinished(() => rm(file));
-  await expectToMend({ DATA_DIR: file }, 'DATA_DIR: .* is a file; DATA_DIR has to be a folder$');
+  await expectToMend({ DATA_DIR: file }, 'DATA_DIR: .* is a file; DATA_DIR must be a folder$');
   await expectToMend({ DATA_DIR: '/proc/everkin' }, 'DATA_DIR: /proc cannot be written to');
 });
 
@@ -99,13 +99,13 @@ describe('a database', () => {
   };
   const newName = (): string => `everkin_doctor_${randomBytes(6).toString('hex')}`;
 
-  test('with everything needed is fine', () => expectFine({ DATABASE_URL: url }, 'holds the tables of this version'));
+  test('with everything needed is fine', () => expectFine({ DATABASE_URL: url }, 'has the tables of this version'));
 
   test('that is empty is fine', async () => {
     const name = newName();
     await createEmptyDatabase(inject('databaseUrl'), name);
     onTestFinished(() => dropDatabase(inject('databaseUrl'), name));
-    await expectFine({ DATABASE_URL: databaseUrlFor(url, name) }, 'the first start makes them');
+    await expectFine({ DATABASE_URL: databaseUrlFor(url, name) }, 'the first start creates them');
   });
 
   test('of an older version is noted, and one of a newer version must not be used', async () => {
@@ -116,7 +116,7 @@ describe('a database', () => {
       await database.drop();
     });
     await sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`;
-    await expectFine({ DATABASE_URL: database.url }, 'the next start brings them up to date');
+    await expectFine({ DATABASE_URL: database.url }, 'the next start migrates them');
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`;
     await expectToMend({ DATABASE_URL: database.url }, 'PostgreSQL: was used by a newer version of Everkin');
   });
@@ -159,13 +159,13 @@ describe('a database', () => {
     });
     await sql.unsafe(`grant usage on schema drizzle to ${role}; grant select on drizzle.__drizzle_migrations to ${role}`);
     const asRole = withUrl((address) => Object.assign(address, { username: role, password: 'lets-me-in' }));
-    await expectToMend(asRole, 'PostgreSQL: does not let this user create tables');
+    await expectToMend(asRole, 'PostgreSQL: does not allow this user to create tables');
   });
 
   test('that allows fewer connections than all processes may need must be fixed', async () => {
     await expectToMend(
       { DATABASE_URL: url, API_PROCESSES: '30', DATABASE_POOL: '100' },
-      'PostgreSQL: 31 processes .* want 3134 connections',
+      'PostgreSQL: 31 processes .* need 3134 connections',
     );
   });
 });
@@ -195,12 +195,12 @@ describe('a Redis', () => {
     await expectToMend(await openFake({ ...SOUND, redis_version: '6.0.16' }), 'Redis: is Redis 6.0.16; 6.2 or newer is needed');
     await expectToMend(
       await openFake({ ...SOUND, maxmemory_policy: 'allkeys-lru' }),
-      'Redis: forgets keys when it is full \\(allkeys-lru\\)',
+      'Redis: evicts keys when it is full \\(allkeys-lru\\)',
     );
   });
 
   test('without an append-only file is noted: PostgreSQL knows every job', async () => {
-    await expectFine(await openFake({ ...SOUND, aof_enabled: '0' }), 'note  Redis: keeps no log of writes');
+    await expectFine(await openFake({ ...SOUND, aof_enabled: '0' }), 'note  Redis: has no append-only file');
   });
 });
 
@@ -209,9 +209,9 @@ describe('a service', () => {
   const MODELS = { '/v1/models': { body: { data: [{ id: 'llama3.1:latest' }] } } };
 
   test.each([
-    [{ OPENAI_API_KEY: 'no-key-at-all' }, 'Language model: OPENAI_API_KEY is no key of OpenAI'],
-    [{ ELEVENLABS_API_KEY: 'no-key-at-all' }, 'Voices: ELEVENLABS_API_KEY is no key'],
-    [{ RESEND_API_KEY: 'no-key-at-all' }, 'Mail: RESEND_API_KEY is no key of Resend'],
+    [{ OPENAI_API_KEY: 'no-key-at-all' }, 'Language model: OPENAI_API_KEY is not an OpenAI key'],
+    [{ ELEVENLABS_API_KEY: 'no-key-at-all' }, 'Voices: ELEVENLABS_API_KEY is not an ElevenLabs key'],
+    [{ RESEND_API_KEY: 'no-key-at-all' }, 'Mail: RESEND_API_KEY is not a Resend key'],
     [{ UPLOADTHING_TOKEN: 'no-key-at-all' }, 'Settings: UPLOADTHING_TOKEN must be a token of UploadThing'],
   ])('with a malformed key is not called: %o', async (env, line) => {
     expect(await expectToMend(env, line)).not.toContain('no-key-at-all');
@@ -244,7 +244,7 @@ describe('a service', () => {
     const OTEL_EXPORTER_OTLP_HEADERS = 'authorization=Bearer%20hush-hush-hush';
     await expectFine(
       { OTEL_EXPORTER_OTLP_ENDPOINT: `${service.url}/`, OTEL_EXPORTER_OTLP_HEADERS },
-      'ok    Traces: the collector takes them',
+      'ok    Traces: the collector accepts them',
     );
     expect(service.keys).toEqual(['Bearer hush-hush-hush']);
     const said = await expectToMend(
@@ -254,7 +254,7 @@ describe('a service', () => {
     expect(said).not.toContain('hush');
     await expectToMend(
       { OTEL_EXPORTER_OTLP_ENDPOINT: `${service.url}/elsewhere` },
-      'Traces: the collector does not take OTLP as JSON over HTTP there \\(404\\)',
+      'Traces: the collector does not accept OTLP as JSON over HTTP at this address \\(404\\)',
     );
     const gone = await startFakeService({});
     await gone.stop();
@@ -267,7 +267,7 @@ describe('a service', () => {
     await expectFine({ ...env, ELEVENLABS_BASE_URL: (await serve(plan(true))).url }, 'the plan allows cloning');
     await expectToMend(
       { ...env, ELEVENLABS_BASE_URL: (await serve(plan(false))).url },
-      'Voices: the plan of ELEVENLABS_API_KEY does not allow',
+      'Voices: the plan of ELEVENLABS_API_KEY does not include',
     );
   });
 
@@ -275,7 +275,7 @@ describe('a service', () => {
     const { url } = await serve({ '/domains': { body: { data: [{ name: 'family.example', status: 'verified' }] } } });
     const env = { RESEND_API_KEY: 're_0123456789', RESEND_BASE_URL: url };
     await expectFine({ ...env, MAIL_FROM: 'Everkin <hello@family.example>' }, 'and sends as family.example');
-    await expectToMend(env, 'Mail: .* but everkin.example of MAIL_FROM is none of its verified domains');
+    await expectToMend(env, 'Mail: .* but everkin.example of MAIL_FROM is not one of its verified domains');
   });
 });
 
@@ -286,7 +286,7 @@ describe('a public address', () => {
 
   test('without https must be fixed', async () => {
     await expectToMend({ PUBLIC_URL: 'http://kin.example' }, 'PUBLIC_URL: http://kin.example is not https');
-    await expectToMend({ HOST: '0.0.0.0' }, 'PUBLIC_URL: unset, while HOST=0.0.0.0');
+    await expectToMend({ HOST: '0.0.0.0' }, 'PUBLIC_URL: unset, but HOST=0.0.0.0');
   });
 
   test('behind an untrusted proxy, or without rate limits, must be fixed', async () => {
@@ -297,8 +297,8 @@ describe('a public address', () => {
   test('accepts a strong operator password, over https only', async () => {
     const OPERATOR_PASSWORD = 'kerfuffle at the mill';
     await expectFine({ ...PUBLIC, OPERATOR_PASSWORD }, 'ok    OPERATOR_PASSWORD: set');
-    const said = await expectToMend({ HOST: '0.0.0.0', OPERATOR_PASSWORD }, 'OPERATOR_PASSWORD: set, but it would travel in the clear');
+    const said = await expectToMend({ HOST: '0.0.0.0', OPERATOR_PASSWORD }, 'OPERATOR_PASSWORD: set, but it would be sent unencrypted');
     expect(said).not.toContain('kerfuffle');
-    await expectToMend({ OPERATOR_PASSWORD: 'aaaaaaaaaaaaaaaa' }, 'OPERATOR_PASSWORD: is too even');
+    await expectToMend({ OPERATOR_PASSWORD: 'aaaaaaaaaaaaaaaa' }, 'OPERATOR_PASSWORD: has too few different characters');
   });
 });

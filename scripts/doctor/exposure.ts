@@ -18,10 +18,10 @@ function examineAddress({ HOST, PORT }: RunSettings, publicUrl: URL | null): Fin
   const tell = findingsAbout('PUBLIC_URL');
   if (publicUrl?.protocol === 'https:') return tell.ok(publicUrl.origin);
   if (publicUrl && !isLoopback(publicUrl.hostname))
-    return tell.mend(`${publicUrl.origin} is not https: passwords travel in the clear, and browsers give no page the microphone`);
-  if (isLoopback(HOST)) return tell.ok(`not needed: this machine alone can reach ${HOST}:${PORT}`);
+    return tell.mend(`${publicUrl.origin} is not https: passwords are sent unencrypted, and browsers do not allow the microphone`);
+  if (isLoopback(HOST)) return tell.ok(`not needed: only this machine can reach ${HOST}:${PORT}`);
   return tell.mend(
-    `unset, while HOST=${HOST} lets others in: links in mail would lead to localhost. Set the https address that people open`,
+    `unset, but HOST=${HOST} allows access from other machines: links in mail would point to localhost. Set the public https address`,
   );
 }
 
@@ -31,19 +31,19 @@ function examineGuards({ TRUSTED_PROXIES, RATE_LIMITS, ACCESS_CODES, HOST }: Run
     ...(hasProxy && TRUSTED_PROXIES === ''
       ? [
           findingsAbout('TRUSTED_PROXIES').mend(
-            'unset: everybody comes from the address of your proxy, so that one who guesses passwords locks all others out. Set its address, such as 127.0.0.1',
+            'unset: all calls appear to come from the address of your proxy, so rate limits apply to everybody together. Set its address, such as 127.0.0.1',
           ),
         ]
       : []),
-    ...(RATE_LIMITS === 'off' ? [findingsAbout('RATE_LIMITS').mend('off: whoever guesses passwords may go on for ever. Unset it')] : []),
-    ...(ACCESS_CODES === '' ? [findingsAbout('ACCESS_CODES').note('unset: everybody who finds this address may open an account')] : []),
+    ...(RATE_LIMITS === 'off' ? [findingsAbout('RATE_LIMITS').mend('off: passwords can be guessed without limit. Unset it')] : []),
+    ...(ACCESS_CODES === '' ? [findingsAbout('ACCESS_CODES').note('unset: anybody who finds this address can create an account')] : []),
   ];
 }
 
 function examineOperator({ OPERATOR_PASSWORD, OPERATOR_USER }: RunSettings, isInTheClear: boolean): Finding {
   const tell = findingsAbout('OPERATOR_PASSWORD');
-  if (OPERATOR_PASSWORD === undefined) return tell.note('unset: nothing is measured, and nobody can open /operator/metrics');
-  if (isInTheClear) return tell.mend('set, but it would travel in the clear: put https before Everkin first');
-  if (new Set(OPERATOR_PASSWORD).size < 6) return tell.mend('is too even to be hard to guess; take a random one');
+  if (OPERATOR_PASSWORD === undefined) return tell.note('unset: no metrics are collected, and /operator/metrics is disabled');
+  if (isInTheClear) return tell.mend('set, but it would be sent unencrypted: set up https first');
+  if (new Set(OPERATOR_PASSWORD).size < 6) return tell.mend('has too few different characters; use a random one');
   return tell.ok(`set; ${OPERATOR_USER} opens /operator/metrics with it`);
 }

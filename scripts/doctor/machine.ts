@@ -20,22 +20,22 @@ function examineNode(): Finding {
   const tell = findingsAbout('Node');
   const major = Number(process.versions.node.split('.')[0]);
   if (major === TESTED_MAJOR) return tell.ok(process.versions.node);
-  return tell.note(`${process.versions.node}; Everkin is tested on ${TESTED_MAJOR}, which \`npx -y pnpm@12 …\` brings along`);
+  return tell.note(`${process.versions.node}; Everkin is tested on ${TESTED_MAJOR}, which \`npx -y pnpm@12 …\` uses`);
 }
 
 async function examineFolder(dataDir: string): Promise<Finding[]> {
   const tell = findingsAbout('DATA_DIR');
   // The first start creates a missing folder.
   const nearest = nearestExisting(dataDir);
-  if (!(await stat(nearest)).isDirectory()) return [tell.mend(`${nearest} is a file; DATA_DIR has to be a folder`)];
+  if (!(await stat(nearest)).isDirectory()) return [tell.mend(`${nearest} is a file; DATA_DIR must be a folder`)];
   const trouble = await tryToWrite(nearest);
-  if (trouble !== null) return [tell.mend(`${nearest} cannot be written to (${trouble}); let the user that runs Everkin own it`)];
+  if (trouble !== null) return [tell.mend(`${nearest} cannot be written to (${trouble}); make the user that runs Everkin its owner`)];
   const { bavail, bsize } = await statfs(nearest);
   const freeGb = (bavail * bsize) / GIGABYTE;
   const room = `${freeGb.toFixed(1)} GB are free`;
   if (freeGb < FREE_MIN_GB) return [tell.mend(`${dataDir} can be written to, but only ${room}; uploads will soon be refused`)];
-  if (freeGb < FREE_FEW_GB) return [tell.note(`${dataDir} can be written to; ${room}, which recordings and videos fill quickly`)];
-  return [tell.ok(`${dataDir} ${nearest === dataDir ? 'can be written to' : 'can be made'}; ${room}`)];
+  if (freeGb < FREE_FEW_GB) return [tell.note(`${dataDir} can be written to; ${room}, which recordings and videos use up quickly`)];
+  return [tell.ok(`${dataDir} ${nearest === dataDir ? 'can be written to' : 'can be created'}; ${room}`)];
 }
 
 function nearestExisting(folder: string): string {

@@ -13,7 +13,7 @@ export async function examineRedis({ REDIS_URL }: RunSettings): Promise<Finding[
   const look = await probeRedis(REDIS_URL);
   if (look.ok) return examineFacts(look.facts);
   if (REFUSALS.has(look.reason)) return [tell.mend(`refuses the user or the password of REDIS_URL (${look.reason})`)];
-  return [tell.mend(`cannot be reached at ${new URL(REDIS_URL).host} (${look.reason}): is it running, and may this machine reach it?`)];
+  return [tell.mend(`cannot be reached at ${new URL(REDIS_URL).host} (${look.reason}): is it running, and can this machine reach it?`)];
 }
 
 function examineFacts({ name, version, evictionPolicy, keepsWrites }: RedisFacts): Finding[] {
@@ -23,9 +23,9 @@ function examineFacts({ name, version, evictionPolicy, keepsWrites }: RedisFacts
     tell.ok(`answers, ${name} ${version}`),
     ...(evictionPolicy === null || evictionPolicy === 'noeviction'
       ? []
-      : [tell.mend(`forgets keys when it is full (${evictionPolicy}), which delays jobs; set maxmemory-policy noeviction`)]),
+      : [tell.mend(`evicts keys when it is full (${evictionPolicy}), which delays jobs; set maxmemory-policy noeviction`)]),
     ...(keepsWrites === false
-      ? [tell.note('keeps no log of writes (appendonly no): after its restart jobs are found again within seconds')]
+      ? [tell.note('has no append-only file (appendonly no); after its restart jobs are re-enqueued within seconds')]
       : []),
   ];
 }

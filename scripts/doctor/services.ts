@@ -22,15 +22,15 @@ const OpenAiModels = z.object({ data: z.array(z.object({ id: z.string() })) });
 async function examineLlm({ OPENAI_API_KEY: key, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model }: RunSettings): Promise<Finding[]> {
   const tell = findingsAbout('Language model');
   if (!key && !baseUrl) return [tell.ok('none: avatars answer in their own words (neither OPENAI_API_KEY nor OPENAI_BASE_URL is set)')];
-  if (!baseUrl && key && !SHAPES.openAi.test(key)) return [tell.mend('OPENAI_API_KEY is no key of OpenAI, which begins with sk-')];
+  if (!baseUrl && key && !SHAPES.openAi.test(key)) return [tell.mend('OPENAI_API_KEY is not an OpenAI key, which begins with sk-')];
   const answer = await probeService(`${baseUrl ?? 'https://api.openai.com/v1'}/models`, key ? { authorization: `Bearer ${key}` } : {});
   const trouble = describeTrouble(tell, answer, 'OPENAI_API_KEY');
   if (trouble) return [trouble];
   const models = OpenAiModels.safeParse(answer.body);
   // Not every compatible server lists its models.
-  if (answer.status !== 200 || !models.success) return [tell.note('answers, and does not say which models it has')];
+  if (answer.status !== 200 || !models.success) return [tell.note('answers, but does not list its models')];
   if (models.data.data.some(({ id }) => id === model || id === `${model}:latest`)) return [tell.ok(`answers, and has ${model}`)];
-  return [tell.mend(`answers, but has no model ${model}; set OPENAI_MODEL to one that it has`)];
+  return [tell.mend(`answers, but has no model ${model}; set OPENAI_MODEL to one of its models`)];
 }
 
 const Subscription = z.object({ can_use_instant_voice_cloning: z.boolean() });
@@ -39,15 +39,15 @@ async function examineVoice({ ELEVENLABS_API_KEY: key, ELEVENLABS_BASE_URL: base
   const tell = findingsAbout('Voices');
   if (!key) return [tell.ok('made on this machine (ELEVENLABS_API_KEY is not set)')];
   if (!SHAPES.elevenLabs.test(key))
-    return [tell.mend('ELEVENLABS_API_KEY is no key of ElevenLabs, which is 20 letters and digits or more')];
+    return [tell.mend('ELEVENLABS_API_KEY is not an ElevenLabs key, which has at least 20 letters and digits')];
   const answer = await probeService(`${baseUrl ?? 'https://api.elevenlabs.io'}/v1/user/subscription`, { 'xi-api-key': key });
-  if (answer.text.includes('missing_permissions')) return [tell.note('ElevenLabs knows the key, which may not say what its plan allows')];
+  if (answer.text.includes('missing_permissions')) return [tell.note('ElevenLabs accepts the key, but the key may not read the plan')];
   const trouble = describeTrouble(tell, answer, 'ELEVENLABS_API_KEY');
   if (trouble) return [trouble];
   const plan = Subscription.safeParse(answer.body);
-  if (!plan.success) return [tell.note('ElevenLabs answers, and does not say what the plan allows')];
-  if (plan.data.can_use_instant_voice_cloning) return [tell.ok('ElevenLabs takes the key, and the plan allows cloning')];
-  return [tell.mend('the plan of ELEVENLABS_API_KEY does not allow instant voice cloning: no voice could be made')];
+  if (!plan.success) return [tell.note('ElevenLabs answers, but does not say what the plan allows')];
+  if (plan.data.can_use_instant_voice_cloning) return [tell.ok('ElevenLabs accepts the key, and the plan allows cloning')];
+  return [tell.mend('the plan of ELEVENLABS_API_KEY does not include instant voice cloning, so voices cannot be cloned')];
 }
 
 const Domains = z.object({ data: z.array(z.object({ name: z.string(), status: z.string() })) });
@@ -55,47 +55,49 @@ const Domains = z.object({ data: z.array(z.object({ name: z.string(), status: z.
 async function examineMail(settings: RunSettings): Promise<Finding[]> {
   const { RESEND_API_KEY: key, RESEND_BASE_URL: baseUrl, MAIL_FROM, RESEND_WEBHOOK_SECRET } = settings;
   const tell = findingsAbout('Mail');
-  if (!key) return [tell.note('is written to DATA_DIR/outbox and reaches nobody (RESEND_API_KEY is not set)')];
-  if (!SHAPES.resend.test(key)) return [tell.mend('RESEND_API_KEY is no key of Resend, which begins with re_')];
-  const webhook = RESEND_WEBHOOK_SECRET ? [] : [tell.note('RESEND_WEBHOOK_SECRET is not set: nobody learns that an invitation bounced')];
+  if (!key) return [tell.note('is written to DATA_DIR/outbox and not sent (RESEND_API_KEY is not set)')];
+  if (!SHAPES.resend.test(key)) return [tell.mend('RESEND_API_KEY is not a Resend key, which begins with re_')];
+  const webhook = RESEND_WEBHOOK_SECRET ? [] : [tell.note('RESEND_WEBHOOK_SECRET is not set, so bounced invitations are not shown')];
   const answer = await probeService(`${baseUrl?.replace(/\/$/, '') ?? 'https://api.resend.com'}/domains`, {
     authorization: `Bearer ${key}`,
   });
-  if (answer.text.includes('restricted_api_key')) return [tell.ok('Resend takes the key, which may send and nothing else'), ...webhook];
+  if (answer.text.includes('restricted_api_key')) return [tell.ok('Resend accepts the key, which may only send mail'), ...webhook];
   const trouble = describeTrouble(tell, answer, 'RESEND_API_KEY');
   if (trouble) return [trouble];
   const domains = Domains.safeParse(answer.body);
   const sender = /@([\w.-]+)/.exec(MAIL_FROM)?.[1]?.toLowerCase() ?? '';
   if (domains.success && !domains.data.data.some(({ name, status }) => name === sender && status === 'verified'))
-    return [tell.mend(`Resend takes the key, but ${sender || 'the sender'} of MAIL_FROM is none of its verified domains`), ...webhook];
-  return [tell.ok(`Resend takes the key, and sends as ${sender}`), ...webhook];
+    return [tell.mend(`Resend accepts the key, but ${sender || 'the sender'} of MAIL_FROM is not one of its verified domains`), ...webhook];
+  return [tell.ok(`Resend accepts the key, and sends as ${sender}`), ...webhook];
 }
 
 /** UploadThing has no read-only call, so only the token's format can be checked. */
 async function examineFiles({ UPLOADTHING_TOKEN: token }: RunSettings): Promise<Finding[]> {
   const tell = findingsAbout('Files');
-  if (!token) return [tell.ok('are kept in DATA_DIR/files (UPLOADTHING_TOKEN is not set)')];
-  return [tell.ok('are kept by UploadThing; the token has its shape, and was not tried')];
+  if (!token) return [tell.ok('are stored in DATA_DIR/files (UPLOADTHING_TOKEN is not set)')];
+  return [tell.ok('are stored at UploadThing; the token has the right format, but was not tried')];
 }
 
 /** Sends the collector an empty export, which it accepts like any other. */
 async function examineTraces(settings: RunSettings): Promise<Finding[]> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = settings;
   const tell = findingsAbout('Traces');
-  if (!endpoint) return [tell.ok('are not made (OTEL_EXPORTER_OTLP_ENDPOINT is not set)')];
+  if (!endpoint) return [tell.ok('are off (OTEL_EXPORTER_OTLP_ENDPOINT is not set)')];
   const answer = await probeService(toTracesUrl(endpoint), parseOtlpHeaders(headers), { resourceSpans: [] });
   const trouble = describeTrouble(tell, answer, 'OTEL_EXPORTER_OTLP_HEADERS');
   if (trouble) return [trouble];
-  if (answer.status === 200) return [tell.ok('the collector takes them')];
+  if (answer.status === 200) return [tell.ok('the collector accepts them')];
   return [
-    tell.mend(`the collector does not take OTLP as JSON over HTTP there (${answer.status}): its port for that is usually 4318, not 4317`),
+    tell.mend(
+      `the collector does not accept OTLP as JSON over HTTP at this address (${answer.status}); the port is usually 4318, not 4317`,
+    ),
   ];
 }
 
 function describeTrouble(tell: Teller, { status, trouble }: ServiceAnswer, keyName: string): Finding | null {
-  if (trouble !== null) return tell.mend(`cannot be reached (${trouble}): is the address right, and may this machine reach it?`);
-  if (status === 401 || status === 403) return tell.mend(`refuses ${keyName} (${status}): it is wrong, has expired, or was taken back`);
-  if (status === 429) return tell.note('answers that it is busy (429); try again later');
-  if (status >= 500) return tell.note(`has trouble of its own (${status}); try again later`);
+  if (trouble !== null) return tell.mend(`cannot be reached (${trouble}): is the address right, and can this machine reach it?`);
+  if (status === 401 || status === 403) return tell.mend(`refuses ${keyName} (${status}): it is wrong, expired or revoked`);
+  if (status === 429) return tell.note('is rate limiting (429); try again later');
+  if (status >= 500) return tell.note(`fails with an internal error (${status}); try again later`);
   return null;
 }

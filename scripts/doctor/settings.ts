@@ -6,7 +6,7 @@ import { type Finding, findingsAbout } from './finding.ts';
 /** Loads the settings. Invalid ones are reported and left out, so that the others can still be examined. */
 export function loadUsableSettings(env: Record<string, string | undefined>): { settings: RunSettings; findings: Finding[] } {
   const read = parseSettings(env);
-  if (read.ok) return { settings: withDataDir(read.settings), findings: [findingsAbout('Settings').ok('all can be read')] };
+  if (read.ok) return { settings: withDataDir(read.settings), findings: [findingsAbout('Settings').ok('all valid')] };
   const broken = read.problems.map((problem) => problem.split(' ')[0] ?? '');
   const others = parseSettings(Object.fromEntries(Object.entries(env).filter(([name]) => !broken.includes(name))));
   if (!others.ok) throw new Error(others.problems.join('\n'));

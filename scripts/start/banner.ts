@@ -9,26 +9,26 @@ export function formatBanner({ url, settings, servers, notes }: Banner): string 
     ['Database', describeServer(servers.database, 'DATABASE_URL')],
     ['Jobs', describeServer(servers.redis, 'REDIS_URL')],
     ['Replies', describeReplies(settings)],
-    ['Your data', `${settings.dataDir} (DATA_DIR; logs in its folder logs)`],
+    ['Your data', `${settings.dataDir} (DATA_DIR; logs in its subfolder logs)`],
     ...[...listWarnings(settings), ...notes].map((warning) => ['Note', warning]),
   ];
   const lines = rows.map(([label = '', text = '']) => `  ${label.padEnd(10)} ${text}`);
-  return ['', `Everkin is ready: ${url}`, '', ...lines, '', 'Ctrl-C stops it; everything is kept.', ''].join('\n');
+  return ['', `Everkin is ready: ${url}`, '', ...lines, '', 'Ctrl-C stops it; your data is saved.', ''].join('\n');
 }
 
 function describeServer({ embedded }: ServerAddress, setting: string): string {
-  return embedded === null ? `yours, by ${setting}` : `${embedded} (${setting} would use your own)`;
+  return embedded === null ? `your own server (${setting})` : `${embedded} (set ${setting} to use your own)`;
 }
 
 function describeReplies({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: RunSettings): string {
   if (OPENAI_BASE_URL) return `${OPENAI_MODEL} at ${OPENAI_BASE_URL}`;
   if (OPENAI_API_KEY) return `${OPENAI_MODEL} at OpenAI`;
-  return "in the person's own words only (OPENAI_API_KEY or OPENAI_BASE_URL connects a model)";
+  return "in the person's own words only (set OPENAI_API_KEY or OPENAI_BASE_URL to connect a model)";
 }
 
 function listWarnings({ RATE_LIMITS, HOST }: RunSettings): string[] {
   return [
-    ...(RATE_LIMITS === 'off' ? ['RATE_LIMITS=off: nothing is throttled; for tests and benchmarks only'] : []),
-    ...(HOST === '127.0.0.1' || HOST === 'localhost' || HOST === '::1' ? [] : [`HOST=${HOST}: others on the network can reach it`]),
+    ...(RATE_LIMITS === 'off' ? ['RATE_LIMITS=off: nothing is rate limited; for tests and benchmarks only'] : []),
+    ...(HOST === '127.0.0.1' || HOST === 'localhost' || HOST === '::1' ? [] : [`HOST=${HOST}: other machines on the network can reach it`]),
   ];
 }
