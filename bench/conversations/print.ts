@@ -1,7 +1,7 @@
 // Runs ten conversations with the demo avatar over REST and writes the transcripts unedited.
 //   node bench/conversations/print.ts [--base http://127.0.0.1:3000] [--out docs/CONVERSATIONS.md]
 // Needs a running server without a language model: `npx -y pnpm@12 demo` with RATE_LIMITS=off. The output file's section
-// `## What was mended after reading` is preserved.
+// `## Problems found by reading, and fixed` is preserved.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ const Conversation = z.object({ title: z.string(), tone: z.enum(TONES), says: z.
 type Conversation = z.infer<typeof Conversation>;
 type Turn = { role: 'user' | 'assistant'; content: string };
 
-const MENDED = '## What was mended after reading';
+const REVIEW_HEADING = '## Problems found by reading, and fixed';
 const REQUEST_TIMEOUT_MS = 60_000;
 const WARM_UP_MS = 10_000;
 
@@ -35,7 +35,7 @@ await sleep(WARM_UP_MS);
 const conversations = z.array(Conversation).parse(JSON.parse(readFileSync(here('conversations.json'), 'utf8')));
 const printed: string[] = [];
 for (const conversation of conversations) printed.push(await hold(conversation));
-writeFileSync(options.out, `${writeHead()}\n${printed.join('\n')}\n${readMended()}`);
+writeFileSync(options.out, `${writeHead()}\n${printed.join('\n')}\n${loadReview()}`);
 console.log(`${conversations.length} conversations written to ${options.out}`);
 
 function quoteLines(paragraph: string): string {
@@ -88,15 +88,15 @@ async function post(path: string, body: unknown): Promise<Response> {
 }
 
 /** The section that a reviewer wrote below the conversations. */
-function readMended(): string {
+function loadReview(): string {
   const before = existsSync(options.out) ? readFileSync(options.out, 'utf8') : '';
-  const at = before.indexOf(MENDED);
-  return at < 0 ? `${MENDED}\n` : before.slice(at);
+  const at = before.indexOf(REVIEW_HEADING);
+  return at < 0 ? `${REVIEW_HEADING}\n` : before.slice(at);
 }
 
 function writeHead(): string {
   return `# Ten conversations
 
-Held over REST with the demo avatar, without a language model, by \`node bench/conversations/print.ts\` against \`npx -y pnpm@12 demo\`, and printed as they came. What stands in “ ” is Wietske's, word for word, from the letters named below each reply; what stands in ‘ ’ is a saying, a value or a piece of advice that her family gave, or a title. Nobody here is or was real (\`demo/README.md\`).
+Recorded over REST with the demo avatar, without a language model, by \`node bench/conversations/print.ts\` against \`npx -y pnpm@12 demo\`, and printed unedited. Text in “ ” is Wietske's, word for word, from the letters named below each reply. Text in ‘ ’ is a saying, a value or a piece of advice that her family entered, or a title. All people are invented (\`demo/README.md\`).
 `;
 }
