@@ -36,7 +36,7 @@ export async function prepareGround(): Promise<Ground> {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (status !== 0) throw new Error('the api could not be built');
+  if (status !== 0) throw new Error('building the api failed');
   const dataDirectory = mkdtempSync(join(tmpdir(), 'everkin-bench-'));
   const servers = await startEphemeralServers();
   await migrateDatabase({ url: servers.databaseUrl });

@@ -9,6 +9,6 @@ try {
   process.stdout.write(writeDocument(await runExamples(values.base.replace(/\/$/, ''))));
 } catch (error) {
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  console.error(`The examples could not be made at ${values.base}: ${error instanceof Error ? error.message : String(error)}${cause}`);
+  console.error(`The examples could not be run against ${values.base}: ${error instanceof Error ? error.message : String(error)}${cause}`);
   process.exitCode = 1;
 }

@@ -20,7 +20,7 @@ import type { RunSettings } from './start/config.ts';
 export async function backUp(settings: RunSettings, target?: string): Promise<{ file: string; sizeBytes: number }> {
   const madeAt = new Date();
   const file = path.resolve(target ?? path.join(settings.dataDir, 'backups', `everkin-${nameOf(madeAt)}.zip`));
-  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`);
+  if (existsSync(file)) throw new Error(`${file} already exists. Choose another name.`);
   const archive = createZipArchive({ directory: path.dirname(file) });
   return withDatabase(settings, { whileRunning: true }, (url) =>
     withSnapshot({ url }, async (snapshot) => {

@@ -64,7 +64,7 @@ export async function seedDemo(options: { baseUrl: string; log: (line: string) =
   const session = await openAccount(options.baseUrl);
   const persona = Persona.parse(JSON.parse(await readFile(join(demoDir, 'persona.json'), 'utf8')));
   const found = await findAvatar(session, persona.name);
-  if (!found) options.log(`Demo: making the avatar of ${persona.name}`);
+  if (!found) options.log(`Demo: creating the avatar of ${persona.name}`);
   const avatarId = found ?? (await createAvatar(session, persona));
   const letters = (await readdir(archiveDir)).filter((fileName) => extname(fileName) in mimeTypes).sort();
   const uploaded = await uploadMissingLetters({ session, avatarId, letters, log: options.log });
@@ -87,7 +87,7 @@ async function openAccount(baseUrl: string): Promise<Session> {
   const registration = await send(baseUrl, '/register', jsonPost(account));
   if (registration.status === 409) {
     throw new Error(
-      `The account ${username} exists here with another password, so the demo cannot sign in. Delete that account, or start with another DATA_DIR.`,
+      `The account ${username} already exists with another password, so the demo cannot sign in. Delete that account, or start with another DATA_DIR.`,
     );
   }
   if (!registration.ok) throw await failureOf('POST /api/register', registration);
@@ -107,7 +107,7 @@ function readCookie(response: Response): string {
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');
-  if (!cookie) throw new Error('The server signed the demo account in without a session cookie');
+  if (!cookie) throw new Error('The server sent no session cookie for the demo account');
   return cookie;
 }
 
@@ -179,7 +179,7 @@ async function waitUntilReady(session: Session, avatarId: string, letters: strin
     if (waiting.length === 0) return refuseFailed(memories);
     if (performance.now() > deadline) {
       throw new Error(
-        `After ${readyTimeoutMs / 1000} s these letters are still not read: ${waiting.map((memory) => memory.title).join('; ')}. Is the worker running?`,
+        `After ${readyTimeoutMs / 1000} s these letters are still not ready: ${waiting.map((memory) => memory.title).join('; ')}. Is the worker running?`,
       );
     }
     await sleep(pollIntervalMs);
@@ -231,6 +231,6 @@ function readRetryAfterS(response: Response): number {
 async function failureOf(request: string, response: Response): Promise<Error> {
   const parsed = Failure.safeParse(await response.json().catch(() => null));
   return new Error(
-    `The demo could not be made: ${request} answered ${response.status}${parsed.success ? ` (${parsed.data.message})` : ''}`,
+    `The demo could not be created: ${request} answered ${response.status}${parsed.success ? ` (${parsed.data.message})` : ''}`,
   );
 }

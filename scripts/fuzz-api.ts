@@ -27,7 +27,7 @@ try {
   });
   for (const fault of faults) console.error(`${fault}\n`);
   const told = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
-  console.log(`${calls} calls, ${around} of them around the proxy, ${faults.length} answers not as documented (${told.join(', ')})`);
+  console.log(`${calls} calls, ${around} of them bypassing the proxy, ${faults.length} responses not as documented (${told.join(', ')})`);
   if (faults.length > 0) process.exitCode = 1;
 } finally {
   await proxy.stop();

@@ -1,12 +1,12 @@
 // `npx -y pnpm@12 backup` and `restore`. Plain JavaScript, because an outdated Node must still be able to parse it.
 import './node-version.mjs';
 
-const HELP = `Keeps everything that people have given Everkin, in one file.
+const HELP = `Backs up all data of an installation into one file, and restores it.
 
-  npx -y pnpm@12 backup [FILE]    writes a backup, while Everkin runs or not
-  npx -y pnpm@12 restore FILE     puts one back into an installation that nobody has used
+  npx -y pnpm@12 backup [FILE]    writes a backup, whether Everkin is running or not
+  npx -y pnpm@12 restore FILE     restores a backup into a stopped installation without accounts
 
-DATA_DIR and DATABASE_URL say which installation: see docs/CONFIGURATION.md.`;
+DATA_DIR and DATABASE_URL choose the installation: see docs/CONFIGURATION.md.`;
 
 const [task, ...given] = process.argv.slice(2).filter((word) => word !== '--');
 const isKnown = (task === 'backup' && given.length <= 1) || (task === 'restore' && given.length === 1);

@@ -20,10 +20,10 @@ export async function keep(task: 'backup' | 'restore', file: string | undefined)
 async function run(task: 'backup' | 'restore', settings: RunSettings, file: string | undefined): Promise<string> {
   if (task === 'backup') {
     const made = await backUp(settings, file);
-    return `Everything is in ${made.file} (${(made.sizeBytes / 1e6).toFixed(1)} MB). Keep it on another disk: whoever has it can read it.`;
+    return `Backup written to ${made.file} (${(made.sizeBytes / 1e6).toFixed(1)} MB). Store it safely on another disk: it is not encrypted.`;
   }
   const back = await restore(settings, file ?? '');
-  return `The backup of ${back.madeAt} is back in ${settings.dataDir}, with ${back.files} files. Start Everkin as always.`;
+  return `The backup of ${back.madeAt} was restored to ${settings.dataDir}, with ${back.files} files. You can start Everkin now.`;
 }
 
 function fail(message: string): void {

@@ -20,6 +20,6 @@ function readDatabaseUrl(): string {
   const read = loadRunSettings();
   if (!read.ok) throw wrongSettings(read.problems);
   const { DATABASE_URL } = read.settings;
-  if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. The embedded PostgreSQL is brought up to date by `start`.');
+  if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. The embedded PostgreSQL is migrated by `start`.');
   return DATABASE_URL;
 }

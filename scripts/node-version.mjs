@@ -5,9 +5,9 @@ const OLDEST = [22, 18];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
   console.error(
-    `Everkin runs on Node ${OLDEST.join('.')} or newer, and this is Node ${process.versions.node}.\n` +
-      'Start it with "npx -y pnpm@12 start" (or test, dev, demo): that brings the right Node along.\n' +
-      'If you just did, no Node could be fetched for this system: install Node 24 from https://nodejs.org.',
+    `Everkin needs Node ${OLDEST.join('.')} or newer; this is Node ${process.versions.node}.\n` +
+      'Start it with "npx -y pnpm@12 start" (or test, dev, demo): that downloads the right Node.\n' +
+      'If you did, Node could not be downloaded for this system: install Node 24 from https://nodejs.org.',
   );
   process.exit(1);
 }

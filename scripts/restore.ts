@@ -32,7 +32,7 @@ export async function restore(settings: RunSettings, source: string): Promise<{ 
     });
   } catch (error) {
     if (error instanceof DamagedArchiveError)
-      throw new Error(`${source} is damaged: ${error.message}. Nobody's account was put back.`, { cause: error });
+      throw new Error(`${source} is damaged: ${error.message}. No account was restored.`, { cause: error });
     throw error;
   } finally {
     zip.close();
@@ -42,7 +42,7 @@ export async function restore(settings: RunSettings, source: string): Promise<{ 
 async function readManifest(zip: OpenZip, source: string): Promise<Manifest> {
   const written: unknown = zip.names.includes(MANIFEST_NAME) ? JSON.parse(await text(await zip.open(MANIFEST_NAME))) : null;
   const read = Manifest.safeParse(written);
-  if (!read.success) throw new Error(`${source} is no backup of Everkin that this version can read.`);
+  if (!read.success) throw new Error(`${source} is not a backup that this version of Everkin can read.`);
   return read.data;
 }
 

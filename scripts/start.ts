@@ -51,7 +51,7 @@ function tryLock(settings: RunSettings): { lock: Lock } | { problem: string } {
     if (attempt.ok) return attempt;
     const { pid, address } = attempt.holder;
     return {
-      problem: `Everkin already runs on ${settings.dataDir}: process ${pid}, at ${address}\nStop that one first, or choose another DATA_DIR.`,
+      problem: `Everkin is already running on ${settings.dataDir}: process ${pid}, at ${address}\nStop that one first, or choose another DATA_DIR.`,
     };
   } catch (error) {
     return { problem: `DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}` };
@@ -113,7 +113,7 @@ async function seedDemoAndSay({ settings, say }: RunContext): Promise<void> {
     await seedDemo({ baseUrl: buildLocalUrl(settings.HOST, settings.PORT), log: say });
   } catch (error) {
     // The app itself is running, and may hold real data.
-    say(`The demo could not be made: ${error instanceof Error ? error.message : String(error)}`);
+    say(`The demo could not be created: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -148,11 +148,11 @@ function withoutRare(examples: readonly Example[]): Example[] {
 
 const examples = withoutRare([...readWritten(), ...readOrdinary()]);
 const judged = judgeUnseen(examples);
-console.log(`${examples.length} lines, ${examples.filter(({ kind }) => kind === 'crisis').length} of them of danger`);
-console.log('by the score alone, with nothing learnt of the writer:');
+console.log(`${examples.length} lines, ${examples.filter(({ kind }) => kind === 'crisis').length} of them about danger`);
+console.log('by the score alone, with no lines by the same writer in training:');
 for (const threshold of [-0.5, -0.25, 0, 0.2, THRESHOLD, 0.75, 1]) {
   const percent = (kind: Kind): string => `${(100 * share(judged, kind, threshold)).toFixed(1)} % of ${kind} lines`;
-  console.log(`from ${threshold} on: ${percent('crisis')}, ${percent('harmless')}, ${percent('ordinary')}`);
+  console.log(`threshold ${threshold}: ${percent('crisis')}, ${percent('harmless')}, ${percent('ordinary')}`);
 }
 
 const { offset, weights } = fit(examples.filter(({ writer }) => writer !== UNSEEN));

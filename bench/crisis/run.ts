@@ -24,7 +24,7 @@ for (const file of files) {
     const count = counts.get(kind) ?? { lines: 0, cards: 0 };
     const found = classifyCrisis(say);
     counts.set(kind, { lines: count.lines + 1, cards: count.cards + (found ? 1 : 0) });
-    if (isShowing && (found !== null) !== crisis) console.log(`${found ? 'card for nothing' : 'no card'} [${kind}] ${say}`);
+    if (isShowing && (found !== null) !== crisis) console.log(`${found ? 'card without need' : 'no card'} [${kind}] ${say}`);
   }
 }
 

@@ -127,7 +127,7 @@ try {
     }
   }
   const base = median(costs.get('plain') ?? []);
-  console.log(`one avatar: ${calls} calls a round, ${parallel} in parallel, ${rounds} rounds in turns, medians`);
+  console.log(`one avatar: ${calls} calls a round, ${parallel} in parallel, ${rounds} alternating rounds, medians`);
   for (const [name, each] of costs) {
     // Within a round, conditions are the same for all: the median of the ratios says more than the ratio of the medians.
     const ratio = median(each.map((cost, round) => cost / (costs.get('plain')?.[round] ?? base)));

@@ -108,7 +108,7 @@ async function benchFanOut(
 
 function requireOpenFiles(count: number): void {
   const limit = Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]);
-  if (limit < count) throw new Error(`this needs ${count} open files and may have ${limit}: ulimit -n ${count}`);
+  if (limit < count) throw new Error(`this needs ${count} open files, but the limit is ${limit}: ulimit -n ${count}`);
 }
 
 requireOpenFiles(many + 500);
@@ -122,7 +122,7 @@ try {
   const everybody = await makeGroup(sql, people);
   await sql.end();
   await setUp.stop();
-  console.log(`load average at the beginning: ${loadavg()[0]?.toFixed(1)} (of 1 minute, this set-up included)`);
+  console.log(`load average at the start: ${loadavg()[0]?.toFixed(1)} (of 1 minute, this set-up included)`);
 
   const apis: [Program, Program] = [await ground.startApi(), await ground.startApi()];
   await benchFamily(apis, family);

@@ -32,7 +32,7 @@ const SOURCES_MAX = 5;
 const awake = setInterval(() => {}, 1_000);
 const model = await openBenchEmbeddings('on');
 try {
-  if (model.model === null) throw new Error('the model that reads meanings is needed');
+  if (model.model === null) throw new Error('the embedding model is needed');
   const reader = cacheEmbeddings(model);
   const llm = createOwnWordsLlm((request) => composeReply(request, () => 0.5));
   const totals: Record<KnownLife['teaches'], Answered[]> = { reading: [], certainty: [] };

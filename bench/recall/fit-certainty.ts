@@ -31,7 +31,7 @@ const NEITHER = new Set(['feeling', 'smalltalk']);
 const awake = setInterval(() => {}, 1_000);
 const model = await openBenchEmbeddings('on');
 try {
-  if (model.model === null) throw new Error('the model that reads meanings is needed');
+  if (model.model === null) throw new Error('the embedding model is needed');
   const reader = cacheEmbeddings(model);
   const lives: { name: string; examples: Examples }[] = [];
   for (const life of listLives([]).filter(({ teaches }) => teaches === 'certainty'))

@@ -38,7 +38,7 @@ type Asked = { asksOn: boolean; choices: Choice[] };
 const awake = setInterval(() => {}, 1_000);
 const model = await openBenchEmbeddings('on');
 try {
-  if (model.model === null) throw new Error('the model that reads meanings is needed');
+  if (model.model === null) throw new Error('the embedding model is needed');
   const reader = cacheEmbeddings(model);
   const asked: Record<'reading' | 'certainty', Asked[]> = { reading: [], certainty: [] };
   let names: string[] = [];

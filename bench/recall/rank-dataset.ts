@@ -66,7 +66,7 @@ async function rankCollection(deps: TestDeps, actor: Actor, collection: DatasetC
     for (const part of cutSession(session.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))))
       await takeIn(deps, actor, { avatarId: avatar.id, documents: part, documentsOf });
   const tookMs = performance.now() - startedAt;
-  console.log(`${collection.id}: ${collection.documents.length} documents taken in, in ${(tookMs / 1000).toFixed(1)} s`);
+  console.log(`${collection.id}: ${collection.documents.length} documents ingested in ${(tookMs / 1000).toFixed(1)} s`);
   // The first query still has to build the index, as after a start; the later ones are typical.
   await rank(deps, avatar.id, { id: '', text: collection.queries[0]?.text ?? 'Hello' }, documentsOf);
   for (const query of collection.queries) {

@@ -62,7 +62,7 @@ async function askAll(databaseUrl: string): Promise<Asked[]> {
   for (const fileName of readdirSync(options.letters).sort())
     await uploadLetter(deps, actor, { avatarId: avatar.id, fileName, content: readFileSync(join(options.letters, fileName)) });
   const outcomes = await runOfferedJobs(deps);
-  console.log(`${outcomes.length} letters uploaded, ${outcomes.filter((outcome) => outcome === 'done').length} read`);
+  console.log(`${outcomes.length} letters uploaded, ${outcomes.filter((outcome) => outcome === 'done').length} ready`);
 
   const speaking = { ...deps, llm: createOwnWordsLlm((request) => composeReply(request, () => 0.5)) };
   const asked: Asked[] = [];

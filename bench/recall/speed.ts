@@ -78,7 +78,7 @@ async function measure(deps: TestDeps, size: number): Promise<void> {
   );
   const onTimes: number[] = [];
   for (let question = 0; question < QUESTIONS; question += 1) onTimes.push(await timeRecall(deps, avatar.id, tellOf()));
-  console.log(`  asked on: p50 ${quantile(onTimes, 0.5).toFixed(1)} ms, p95 ${quantile(onTimes, 0.95).toFixed(1)} ms`);
+  console.log(`  follow-ups: p50 ${quantile(onTimes, 0.5).toFixed(1)} ms, p95 ${quantile(onTimes, 0.95).toFixed(1)} ms`);
   console.log(
     `  not held: the first after a start ${firstMs.toFixed(0)} ms, those out of the database p50 ${quantile(partTimes, 0.5).toFixed(0)} ms, p95 ${quantile(partTimes, 0.95).toFixed(0)} ms; indexing all ${(indexingMs / 1000).toFixed(1)} s`,
   );
@@ -122,7 +122,7 @@ async function measureReading(): Promise<void> {
     });
     times.push(performance.now() - startedAt);
   }
-  console.log(`reading a question's meaning: p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`);
+  console.log(`embedding a question: p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`);
 }
 
 async function writeLetter(deps: TestDeps, avatarId: AvatarId): Promise<void> {

@@ -29,7 +29,7 @@ async function timeCall({ base, cookie }: Person): Promise<number> {
   const begunAt = performance.now();
   const response = await fetch(`${base}/api/avatars`, { headers: { cookie } });
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`a call beside the sign-ins: ${response.status}`);
+  if (!response.ok) throw new Error(`a call during the sign-ins: ${response.status}`);
   return performance.now() - begunAt;
 }
 

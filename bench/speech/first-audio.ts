@@ -28,4 +28,4 @@ for (let round = 0; round < ROUNDS; round += 1) {
 const hits: number[] = [];
 for (let count = 0; count < HITS; count += 1) hits.push(await speak('Let me think.'));
 hits.sort((one, other) => one - other);
-console.log(`what is there already: p50 ${hits[HITS / 2]?.toFixed(0)} ms, p95 ${hits[Math.floor(HITS * 0.95)]?.toFixed(0)} ms of ${HITS}`);
+console.log(`a cached file: p50 ${hits[HITS / 2]?.toFixed(0)} ms, p95 ${hits[Math.floor(HITS * 0.95)]?.toFixed(0)} ms of ${HITS}`);

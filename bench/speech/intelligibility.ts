@@ -43,7 +43,7 @@ for (const [index, { written, said = written }] of SENTENCES.entries()) {
   const startedAt = performance.now();
   const spoken = await likeness.speak({ voiceId, text: written }, AbortSignal.timeout(TIMEOUT_MS));
   tookS += (performance.now() - startedAt) / 1_000;
-  if (spoken.isStopgap) throw new Error('Kokoro did not say it');
+  if (spoken.isStopgap) throw new Error('Kokoro did not speak this sentence');
   const path = join(folder, `${String(index + 1).padStart(2, '0')}.wav`);
   await writeFile(path, spoken.audio);
   const sound = await analyzeAudio(spoken.audio);

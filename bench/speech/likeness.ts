@@ -34,7 +34,7 @@ for (const pitchHz of pitchesHz) {
   await writeFile(path, sample);
   const { voiceId } = await kokoro.makeVoice({ name: 'Sample', sample: { path, mediaType: 'audio/wav' }, requestKey: 'bench' }, signal);
   const spoken = await kokoro.speak({ voiceId, text: WORDS }, signal);
-  if (spoken.isStopgap) throw new Error('Kokoro did not say it');
+  if (spoken.isStopgap) throw new Error('Kokoro did not speak this sentence');
   const [given, made] = [await analyzeAudio(sample), await analyzeAudio(spoken.audio)];
   const error = 100 * (made.pitchHz / given.pitchHz - 1);
   console.log(

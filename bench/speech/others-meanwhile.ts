@@ -17,7 +17,7 @@ const PAUSE_MS = 20;
 const { values: options } = parseArgs({ options: { app: { type: 'string', default: 'http://localhost:3000' } } });
 
 const [asker, ...speakers] = await Promise.all(Array.from({ length: 1 + SPEAKERS }, () => makeSpeakingAvatar(options.app)));
-if (!asker) throw new Error('nobody asks');
+if (!asker) throw new Error('there is no account to ask with');
 
 /** Calls repeatedly until told to stop. @returns the duration of each call, in ms, sorted */
 async function ask(isOver: (count: number) => boolean): Promise<number[]> {
@@ -49,7 +49,7 @@ const tookS = (performance.now() - startedAt) / 1_000;
 await spoken;
 const after = await ask((count) => count === CALLS_IDLE);
 console.log(`idle before          ${describe(before)}`);
-console.log(`while ten are spoken ${describe(during)}, ${tookS.toFixed(0)} s`);
+console.log(`during ten syntheses ${describe(during)}, ${tookS.toFixed(0)} s`);
 console.log(`idle after           ${describe(after)}`);
 const idle = [...before, ...after].toSorted((one, other) => one - other);
 console.log(`ratio of p95 to idle ${(at(during, 0.95) / at(idle, 0.95)).toFixed(2)} (limit 1.5)`);

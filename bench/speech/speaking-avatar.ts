@@ -47,7 +47,7 @@ export async function makeSpeakingAvatar(app: string): Promise<SpeakingAvatar> {
     const memories = z.array(Memory).parse(await call(`/avatars/${id}/memories`));
     // The recording is also transcribed, which keeps the machine busy.
     if (voiceStatus === 'ready' && memories.every(({ status }) => status === 'ready' || status === 'failed')) break;
-    if (voiceStatus === 'failed') throw new Error('no voice was made of the sample');
+    if (voiceStatus === 'failed') throw new Error('creating a voice from the sample failed');
     await pause(500);
   }
   return {

@@ -56,12 +56,12 @@ async function hear(asked: Promise<Response>, { hasWords, isWhole }: Record<'has
   const response = await asked;
   let text = '';
   let first = Number.NaN;
-  if (!response.body) throw new Error('an answer without a body');
+  if (!response.body) throw new Error('a response without a body');
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     text += chunk;
     if (Number.isNaN(first) && hasWords(text)) first = performance.now() - begunAt;
   }
-  if (!isWhole(text)) throw new Error(`no whole answer: ${text.slice(0, 500)}`);
+  if (!isWhole(text)) throw new Error(`an incomplete response: ${text.slice(0, 500)}`);
   return { first, whole: performance.now() - begunAt };
 }
 
@@ -161,7 +161,7 @@ async function compare(ways: Record<string, Way>, load: Load): Promise<void> {
       if (round >= 0) shown.get(name)?.push(seen);
     }
   }
-  console.log(`\n${load.count} at once${load.isBurst ? ', all in one moment' : ''}, ${rounds} rounds in turns`);
+  console.log(`\n${load.count} at once${load.isBurst ? ', all started at the same moment' : ''}, ${rounds} alternating rounds`);
   const wholeOf = ({ heard }: Round): number => median(heard.map(({ whole }) => whole));
   const direct = (shown.get('direct') ?? []).map(wholeOf);
   for (const [name, each] of shown) {

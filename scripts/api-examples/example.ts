@@ -44,7 +44,7 @@ export const jarOf = (example: Example): string => example.jar ?? 'jar';
 export function fillIn(text: string, known: Known): string {
   return text.replaceAll(/\{(\w+)\}/g, (_place, name: string) => {
     const value = known[name];
-    if (value === undefined) throw new Error(`no answer has given ${name} yet`);
+    if (value === undefined) throw new Error(`no response has contained ${name} yet`);
     return value;
   });
 }

@@ -46,7 +46,7 @@ async function make(client: ApiClient, example: Example, known: Known): Promise<
       : client.call(methodOf(example), path, toCall(example, known));
   const answer = await pollUntil(send, (given) => example.isDone?.({ ...given, known }) ?? true);
   if (answer.status !== example.status)
-    throw new Error(`${example.route} was to show ${example.status} and answered ${answer.status}: ${answer.text}`);
+    throw new Error(`${example.route} should return ${example.status}, but returned ${answer.status}: ${answer.text}`);
   return answer;
 }
 

@@ -10,7 +10,7 @@ const BASE = 'http://localhost:3000/api';
 export function writeDocument(run: Run): string {
   const all = run.groups.flatMap(({ shown }) => shown.map(({ example }) => example));
   const missing = REST_ROUTES.map(({ method, path }) => `${method} ${path}`).filter((route) => !isShown(route, all));
-  if (missing.length > 0) throw new Error(`no success or no failure is shown of ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`a success or a failure is missing for ${missing.join(', ')}`);
   const alike = makeAlike(run.known);
   const sections = run.groups.map(({ title, shown }) => `## ${title}\n\n${writeGroup(shown)}`);
   return alike(`${INTRODUCTION}\n${sections.join('\n')}`);

@@ -115,7 +115,7 @@ afterAll(async () => {
 describe('a restored backup', () => {
   test('contains everything acknowledged, and the installation works after it', async () => {
     const env = { DATABASE_URL: await makeDatabase(), DATA_DIR: await makeFolder() };
-    expect(await keep(['restore', file], env)).toMatchObject({ code: 0, said: expect.stringContaining('Start Everkin as always') });
+    expect(await keep(['restore', file], env)).toMatchObject({ code: 0, said: expect.stringContaining('You can start Everkin now') });
     const app = await startTestApp({ env });
     try {
       const client = createApiClient(app.baseUrl);
@@ -146,7 +146,7 @@ describe('a restored backup', () => {
     }
     expect(await keep(['restore', file], env)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('Somebody has an account here already'),
+      said: expect.stringContaining('This installation already has accounts'),
     });
   }, 90_000);
 
@@ -211,5 +211,5 @@ describe('nothing is changed by', () => {
 
 test('a backup never overwrites another file', async () => {
   const env = { DATABASE_URL: await makeDatabase(), DATA_DIR: folder };
-  expect(await keep(['backup', file], env)).toMatchObject({ code: 1, said: expect.stringContaining('exists already') });
+  expect(await keep(['backup', file], env)).toMatchObject({ code: 1, said: expect.stringContaining('already exists') });
 });

@@ -21,9 +21,9 @@ export async function withDatabase<Result>(
   options: { whileRunning: boolean },
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const attempt = acquireLock(lockFile(settings), 'nowhere: a backup is made or put back');
+  const attempt = acquireLock(lockFile(settings), 'nowhere: a backup or restore is in progress');
   if (!attempt.ok && !options.whileRunning)
-    throw new Error(`Everkin runs on ${settings.dataDir}: process ${attempt.holder.pid}. Stop it first.`);
+    throw new Error(`Everkin is running on ${settings.dataDir} as process ${attempt.holder.pid}. Stop it first.`);
   try {
     if (settings.DATABASE_URL) return await work(settings.DATABASE_URL);
     const server = await startEmbeddedPostgres({ mode: 'durable', dataDir: path.join(settings.dataDir, 'postgres'), ...EMBEDDED_DATABASE });

@@ -19,5 +19,5 @@ export async function waitUntilHealthy(baseUrl: string): Promise<void> {
     },
     { timeoutMs: TIMEOUT_MS, everyMs: 50 },
   );
-  if (!isHealthy) throw new Error(`The app does not become healthy; its last answer was: ${last}`);
+  if (!isHealthy) throw new Error(`The app did not become healthy; its last response was: ${last}`);
 }

@@ -22,7 +22,7 @@ export function prepareMigrations(): Migrations {
     migrator.send(url);
     const answer = await Promise.race([answered, ended.then(() => [{ problem: 'the migrations ended early' }])]);
     const { problem } = Answer.parse(answer[0]);
-    if (problem !== null) throw new Error(`The database could not be brought to the newest schema: ${problem}`);
+    if (problem !== null) throw new Error(`The database could not be migrated to the schema of this version: ${problem}`);
     await ended;
   };
   return { run, cancel: () => migrator.kill() };

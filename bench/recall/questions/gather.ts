@@ -28,7 +28,7 @@ const tokens = await openTokenizer(join(MODELS_DIRECTORY, MINILM.id));
 const awake = setInterval(() => {}, 1_000);
 const model = await openBenchEmbeddings('on');
 try {
-  if (model.model === null) throw new Error('the model that reads meanings is needed');
+  if (model.model === null) throw new Error('the embedding model is needed');
   const reader = cacheEmbeddings(model);
   const gathered = [];
   for (const known of listLives([])) gathered.push(gather(known, await indexLife(known.person, loadLetters(known.letters), reader)));

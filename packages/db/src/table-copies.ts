@@ -96,7 +96,8 @@ async function emptyUnused(url: string): Promise<void> {
   try {
     if ((await parseMigration(sql)) === null) return;
     const [used] = await sql`select 1 from users limit 1`;
-    if (used) throw new Error('Somebody has an account here already. A backup is put back into an installation that nobody has used.');
+    if (used)
+      throw new Error('This installation already has accounts. A backup can only be restored into an installation without accounts.');
     await sql`drop schema public cascade`;
     await sql`drop schema drizzle cascade`;
     await sql`create schema public`;

@@ -89,5 +89,5 @@ const fail = (tx: Database, deps: Deps, voice: StoredVoice, error: string): Prom
 export async function failVoice(tx: Database, deps: Deps, subjectId: string): Promise<void> {
   const voice = await findVoice(tx, asVoiceId(subjectId));
   if (!voice || !(voice.state === 'queued' || voice.state === 'processing')) return;
-  await fail(tx, deps, voice, 'The voice could not be made after several tries. The recording is kept; you can try again.');
+  await fail(tx, deps, voice, 'The voice could not be created after several attempts. Your recording is saved, and you can try again.');
 }
