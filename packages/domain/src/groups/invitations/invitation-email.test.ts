@@ -84,7 +84,7 @@ describe('the mails about a join request', () => {
 
   it('tell the requester what to do', () => {
     const { text } = writeApprovalEmail({ groupName: 'Family Chat', expiresAt: new Date('2026-03-08T12:00:00.000Z') });
-    expect(text).toContain('Open the invitation link that you were given once more');
+    expect(text).toContain('Open your invitation link again');
     expect(text).toContain('Sunday, March 8, 2026');
   });
 });
