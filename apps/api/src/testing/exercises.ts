@@ -83,7 +83,7 @@ const AVATARS: Record<string, Exercise> = {
   'POST /avatars/{id}/voice/retry': {
     names: 'avatar',
     call: none,
-    answers: z.object({ message: z.string().startsWith('There is no voice here that failed') }),
+    answers: z.object({ message: z.string().startsWith('This voice has not failed') }),
     status: 409,
   },
   'DELETE /avatars/{id}/voice': { names: 'avatar', call: none, answers: nothing },
@@ -95,7 +95,7 @@ const AVATARS: Record<string, Exercise> = {
   },
   'POST /speech/transcribe': {
     call: () => ({ form: formWithFile('audio', { name: 'said.wav', content: HEADS.wav }) }),
-    answers: z.object({ message: z.string().startsWith('Nothing is set up here that turns speech into words') }),
+    answers: z.object({ message: z.string().startsWith('Speech recognition is not set up here') }),
     status: 409,
   },
 };

@@ -33,7 +33,7 @@ test('a cited recording opens at the second at which it was said', async () => {
   const read = async (): Promise<Memory> => Memory.parse(await (await page.request.get(`/api/memories/${id}`)).json());
   await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe('failed');
   // Where nothing hears, its owner types the words.
-  expect((await read()).error).toContain('You can type its words');
+  expect((await read()).error).toContain('You can type what is said in it');
   await page.goto(`/chat/${avatarId}`);
   await page.getByRole('button', { name: 'Conversation options' }).click();
   await page.getByRole('menuitem', { name: 'How this works' }).click();
