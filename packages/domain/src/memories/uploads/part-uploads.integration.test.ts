@@ -82,7 +82,7 @@ describe('a video in parts', () => {
     await runOfferedJobs(deps);
     expect(await getMemory(deps, owner, { id: memory.id })).toMatchObject({
       status: 'failed',
-      error: expect.stringContaining('It is kept and can be played'),
+      error: expect.stringContaining('It is saved and can be played'),
     });
   });
 
