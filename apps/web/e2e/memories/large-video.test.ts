@@ -21,7 +21,7 @@ test('a video of 25 MB is uploaded in the same dialog, also when the connection 
   await page.route('**/api/uploads/*/parts', (route) => ((parts += 1) === 2 ? route.abort() : route.continue()));
   await attachFile(dialog, { name: 'Birthday.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([MP4_HEAD, Buffer.alloc(25_000_000)]) });
   await dialog.getByText('Upload Complete!').waitFor({ timeout: 60_000 });
-  await expectShown(dialog.getByText(/It is kept and can be played/));
+  await expectShown(dialog.getByText(/It is saved and can be played/));
   expect(parts).toBe(4);
 });
 

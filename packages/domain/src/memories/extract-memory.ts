@@ -123,7 +123,7 @@ async function markFailed(tx: Database, deps: Deps, memory: Pick<StoredMemory, '
 const GIVEN_UP = {
   document: 'This file could not be read after several tries. You can try again, or upload it in another format.',
   recording:
-    'This recording could not be turned into words after several tries. It is kept and can be played. You can try again, or type its words.',
+    'This recording could not be transcribed after several attempts. It is saved and can be played. You can try again, or type what is said in it.',
 };
 
 /** After the last attempt: the page shows the reason and offers Retry. */

@@ -120,7 +120,7 @@ describe('an uploaded recording', () => {
   it('without a transcription provider says so', async () => {
     const uploaded = await upload();
     await runOfferedJobs(nothingHears);
-    expect(await get(uploaded.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('It is kept and can be played.') });
+    expect(await get(uploaded.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('It is saved and can be played.') });
   });
 
   it('is retried while the provider is unavailable, then fails with a message for people', async () => {
@@ -132,7 +132,7 @@ describe('an uploaded recording', () => {
       await expireJobDelays(deps.db);
     }
     expect(await runJob(deps, jobHandlers, { jobId })).toBe('failed');
-    expect(await get(uploaded.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('It is kept and can be played.') });
+    expect(await get(uploaded.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('It is saved and can be played.') });
   });
 
   it('is retried when a busy service allows it', async () => {

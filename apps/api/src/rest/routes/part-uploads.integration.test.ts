@@ -62,7 +62,7 @@ test('a video of 100 MB is uploaded in parts of 20 MB; acknowledged parts surviv
   expect(kept.digest('hex')).toBe(createHash('sha256').update(content).digest('hex'));
   expect(await untilRead(owner.client, memory.id)).toMatchObject({
     status: 'failed',
-    error: expect.stringContaining('It is kept and can be played'),
+    error: expect.stringContaining('It is saved and can be played'),
   });
   // The sweep removes chunks that were stored but not recorded when the api was killed.
   expect((await listStoredFiles(app)).length).toBeLessThanOrEqual(before + 1 + kills);

@@ -161,7 +161,7 @@ describe('POST /api/upload of a recording or a video', () => {
     const uploaded = Memory.parse((await upload({ name: 'Ruth sings.wav', content: wav }, { type: 'voice' })).body);
     const memory = await untilRead(owner.client, uploaded.id);
     expect(memory).toMatchObject({ status: 'failed', title: 'Ruth sings', text: '', passages: [] });
-    expect(memory.error).toContain('It is kept and can be played.');
+    expect(memory.error).toContain('It is saved and can be played.');
     const played = await owner.client.open('GET', memory.url ?? '');
     expect(played.headers.get('content-type')).toMatch(/^audio\//);
     expect(played.headers.get('content-disposition')).toMatch(/^inline/);
