@@ -67,7 +67,7 @@ async function answer(life: Life, question: Question, { reader, llm }: By): Prom
     persona: { ...life.person, status: 'passed', goal: null, phrases: [], values: [], advice: [] },
     tone: 'natural',
     listenerName: 'Ann',
-    company: [],
+    participants: [],
     turns,
     passages: recalled.map(toPromptPassage),
   });

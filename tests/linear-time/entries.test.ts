@@ -69,7 +69,7 @@ const request = (turns: Parameters<typeof buildReplyRequest>[0]['turns'], text: 
     },
     tone: 'wisdom',
     listenerName: text.slice(0, 30),
-    company: [text.slice(0, 30), 'Ann', 'Bob'],
+    participants: [text.slice(0, 30), 'Ann', 'Bob'],
     turns,
     passages: Array.from({ length: 20 }, (_, index) => passage(text, index)),
   });

@@ -32,7 +32,7 @@ export type WorkerDeps = {
   deps: Deps;
   startConsumer: StartJobConsumer;
   /** Deletes partial files of processes that died. */
-  sweepLeftovers: () => Promise<number>;
+  removeStaleFiles: () => Promise<number>;
   /** Authenticates the operator; null where the settings name none. */
   operatorGate: OperatorGate | null;
   ping: () => Promise<void>;
@@ -52,7 +52,7 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
     logger,
     deps,
     startConsumer: (options) => startBullConsumer({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, ...options }),
-    sweepLeftovers: () => removeStaleTempFiles({ dataDirectory, now: database.clock.now() }),
+    removeStaleFiles: () => removeStaleTempFiles({ dataDirectory, now: database.clock.now() }),
     operatorGate: operator && createOperatorAuth(deps, operator),
     ping: database.ping,
     leaveRoot: () =>

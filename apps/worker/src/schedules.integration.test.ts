@@ -20,8 +20,8 @@ test('hourly sweeps also run soon after the start, because some machines run for
     createdAt: new Date(Date.now() - TWO_DAYS_MS),
   });
   let sweeps = 0;
-  const sweepLeftovers = async () => (sweeps += 1);
-  const stop = startSchedules({ deps, sweepLeftovers }, { firstAfterMs: 10 });
+  const removeStaleFiles = async () => (sweeps += 1);
+  const stop = startSchedules({ deps, removeStaleFiles }, { firstAfterMs: 10 });
   try {
     await vi.waitFor(async () => expect(await deps.db.$count(liveEvents)).toBe(0), { timeout: 5_000 });
     expect(sweeps).toBe(1);

@@ -40,7 +40,7 @@ const SETTLED_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const FIRST_AFTER_MS = 30_000;
 
 /** What a sweep needs from a worker. */
-export type SweepDeps = Pick<WorkerDeps, 'deps' | 'sweepLeftovers'>;
+export type SweepDeps = Pick<WorkerDeps, 'deps' | 'removeStaleFiles'>;
 
 type Schedule = { name: string; everyMs: number; run: () => Promise<number> };
 
@@ -59,7 +59,7 @@ export function startSchedules(worker: SweepDeps, { firstAfterMs = FIRST_AFTER_M
     { name: 'replies', everyMs: REPLY_SWEEP_EVERY_MS, run: () => sweepReplies(worker.deps) },
     { name: 'voices', everyMs: VOICE_SWEEP_EVERY_MS, run: () => sweepVoices(worker.deps) },
     { name: 'orphan voices', everyMs: ORPHAN_VOICE_SWEEP_EVERY_MS, run: () => sweepOrphanVoices(worker.deps) },
-    { name: 'leftovers', everyMs: UPLOAD_SWEEP_EVERY_MS, run: worker.sweepLeftovers },
+    { name: 'leftovers', everyMs: UPLOAD_SWEEP_EVERY_MS, run: worker.removeStaleFiles },
     { name: 'files', everyMs: FILE_SWEEP_EVERY_MS, run: () => sweepFiles(worker.deps) },
     { name: 'part-uploads', everyMs: UPLOAD_SWEEP_EVERY_MS, run: () => sweepPartUploads(worker.deps) },
     { name: 'exports', everyMs: EXPORT_SWEEP_EVERY_MS, run: () => sweepExports(worker.deps) },

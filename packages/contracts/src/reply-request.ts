@@ -40,7 +40,7 @@ export type ReplyRequest = {
   /** The name of the person being answered. */
   listenerName: string;
   /** The participants of a group; [] in a one-to-one chat. */
-  company: string[];
+  participants: string[];
   /** Oldest first; the last one is to be answered. In a group, with speakers. */
   turns: { role: Role; content: string; speaker?: string }[];
   /** Best first; empty when nothing was found. */

@@ -28,7 +28,7 @@ export function makeRequest({ asked, before = [], persona, ...rest }: Asked): Re
     persona: { name: 'Nell', relationship: 'grandmother', status: 'passed', goal: null, phrases: [], values: [], advice: [], ...persona },
     tone: 'natural',
     listenerName: 'Mary',
-    company: [],
+    participants: [],
     ...rest,
     turns: [...before, { role: 'user', content: asked }],
     passages,

@@ -6,7 +6,7 @@ import { instant, primaryId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { avatars } from './avatars.ts';
 
-export type EarlierAnswer = {
+export type PreviousReply = {
   state: MessageState;
   content: string;
   tone: Tone | null;
@@ -45,7 +45,7 @@ export const messages = pgTable(
     leaseToken: text('lease_token'),
     stopRequested: boolean('stop_requested').notNull().default(false),
     /** For a regenerated reply: the previous reply, restored if generating fails. */
-    earlier: jsonb('earlier').$type<EarlierAnswer>(),
+    previousReply: jsonb('earlier').$type<PreviousReply>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -11,11 +11,11 @@ import type { Register } from '@everkin/contracts/accounts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 let deps: TestDeps;
-let doors: Sessions;
+let sessionStore: Sessions;
 
 beforeAll(async () => {
   deps = await createOwnTestDeps();
-  doors = createSessions(deps);
+  sessionStore = createSessions(deps);
 });
 afterAll(() => deps.close());
 
@@ -77,8 +77,8 @@ describe('signing in', () => {
 describe('a session', () => {
   it('finds its person by a token that is not stored in the database', async () => {
     const user = await open(makeRegistration());
-    const { token } = await doors.create(user.id, 'Firefox');
-    expect(await doors.find(token)).toMatchObject({ token, user: { id: user.id, displayName: 'Ruth' } });
+    const { token } = await sessionStore.create(user.id, 'Firefox');
+    expect(await sessionStore.find(token)).toMatchObject({ token, user: { id: user.id, displayName: 'Ruth' } });
     const rows = await deps.db.select().from(sessions).where(eq(sessions.userId, user.id));
     expect(rows).toMatchObject([{ id: expect.stringMatching(/^[0-9a-f]{64}$/), userAgent: 'Firefox' }]);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -86,48 +86,48 @@ describe('a session', () => {
 
   it('is not found by its hash, which is all that a stolen table contains', async () => {
     const user = await open(makeRegistration());
-    await doors.create(user.id, null);
+    await sessionStore.create(user.id, null);
     const [row] = await deps.db.select().from(sessions).where(eq(sessions.userId, user.id));
-    expect(await doors.find(row?.id ?? '')).toBeNull();
+    expect(await sessionStore.find(row?.id ?? '')).toBeNull();
   });
 
   it('has a new token each time, of at least 160 bits', async () => {
     const user = await open(makeRegistration());
-    const tokens = await Promise.all(Array.from({ length: 20 }, async () => (await doors.create(user.id, null)).token));
+    const tokens = await Promise.all(Array.from({ length: 20 }, async () => (await sessionStore.create(user.id, null)).token));
     expect(new Set(tokens).size).toBe(20);
     for (const token of tokens) expect(token.length * 5).toBeGreaterThanOrEqual(160);
   });
 
   it('lasts 30 days and is renewed in its second half', async () => {
     const user = await open(makeRegistration());
-    const { token, expiresAt } = await doors.create(user.id, null);
+    const { token, expiresAt } = await sessionStore.create(user.id, null);
     expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(30);
-    expect((await doors.find(token))?.isProlonged).toBe(false);
+    expect((await sessionStore.find(token))?.isProlonged).toBe(false);
     await deps.db
       .update(sessions)
       .set({ expiresAt: sql`now() + interval '14 days'` })
       .where(eq(sessions.userId, user.id));
-    expect((await doors.find(token))?.isProlonged).toBe(true);
+    expect((await sessionStore.find(token))?.isProlonged).toBe(true);
     const [row] = await deps.db.select().from(sessions).where(eq(sessions.userId, user.id));
     expect(Math.round(((row?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(30);
   });
 
   it('is invalid after it has expired', async () => {
     const user = await open(makeRegistration());
-    const { token } = await doors.create(user.id, null);
+    const { token } = await sessionStore.create(user.id, null);
     await deps.db
       .update(sessions)
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(sessions.userId, user.id));
-    expect(await doors.find(token)).toBeNull();
+    expect(await sessionStore.find(token)).toBeNull();
   });
 
   it('ends on the server at logout, and no other session with it', async () => {
     const user = await open(makeRegistration());
-    const [here, there] = await Promise.all([doors.create(user.id, null), doors.create(user.id, null)]);
-    await doors.delete({ ...here, user });
-    await doors.delete({ ...here, user });
-    expect(await doors.find(here.token)).toBeNull();
-    expect(await doors.find(there.token)).not.toBeNull();
+    const [here, there] = await Promise.all([sessionStore.create(user.id, null), sessionStore.create(user.id, null)]);
+    await sessionStore.delete({ ...here, user });
+    await sessionStore.delete({ ...here, user });
+    expect(await sessionStore.find(here.token)).toBeNull();
+    expect(await sessionStore.find(there.token)).not.toBeNull();
   });
 });

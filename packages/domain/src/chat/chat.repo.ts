@@ -113,7 +113,7 @@ export async function restartReply(
       .values(row)
       .onConflictDoUpdate({
         target: messages.replyTo,
-        set: { ...fresh, leaseUntil: leaseEnd, earlier: answerSoFar },
+        set: { ...fresh, leaseUntil: leaseEnd, previousReply: answerSoFar },
         setWhere: ne(messages.state, 'streaming'),
       })
       .returning(),
@@ -231,18 +231,18 @@ export type ReplyEnd = {
  * stopped by the user after it had some text.
  */
 function replyEndColumns(end: Record<keyof ReplyEnd, SQL>) {
-  const { earlier, stopRequested } = messages;
-  const isBack = sql`${earlier} is not null and ${end.state} <> 'complete' and not (${end.state} = 'interrupted' and ${stopRequested})`;
+  const { previousReply, stopRequested } = messages;
+  const isBack = sql`${previousReply} is not null and ${end.state} <> 'complete' and not (${end.state} = 'interrupted' and ${stopRequested})`;
   const orBack = (fresh: SQL, before: SQL): SQL => sql`case when ${isBack} then ${before} else ${fresh} end`;
   return {
-    state: orBack(end.state, sql`${earlier}->>'state'`),
-    content: orBack(end.content, sql`${earlier}->>'content'`),
-    tone: orBack(sql`${messages.tone}`, sql`${earlier}->>'tone'`),
-    provenance: orBack(end.provenance, sql`${earlier}->>'provenance'`),
-    sources: orBack(end.sources, sql`nullif(${earlier}->'sources', 'null')`),
+    state: orBack(end.state, sql`${previousReply}->>'state'`),
+    content: orBack(end.content, sql`${previousReply}->>'content'`),
+    tone: orBack(sql`${messages.tone}`, sql`${previousReply}->>'tone'`),
+    provenance: orBack(end.provenance, sql`${previousReply}->>'provenance'`),
+    sources: orBack(end.sources, sql`nullif(${previousReply}->'sources', 'null')`),
     // A user who stopped the new reply knows why the previous one is back, so no error is stored.
-    error: sql`case when ${isBack} and not ${stopRequested} or ${end.state} = 'failed' and ${earlier} is null then ${end.error} end`,
-    earlier: null,
+    error: sql`case when ${isBack} and not ${stopRequested} or ${end.state} = 'failed' and ${previousReply} is null then ${end.error} end`,
+    previousReply: null,
     leaseUntil: null,
     leaseToken: null,
   };

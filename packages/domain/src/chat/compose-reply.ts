@@ -35,7 +35,7 @@ export type ReplyInput = {
   tone: Tone;
   turns: { role: Role; content: string; speaker?: string }[];
   /** In a group, the names of the participants. */
-  company?: string[];
+  participants?: string[];
   /** The time zone of the person answered, if known. */
   timeZone?: string | undefined;
   audience: Audience;
@@ -74,7 +74,7 @@ export async function composeReply(deps: Deps, input: ReplyInput): Promise<Compo
     persona: toPersona(avatar),
     tone: input.tone,
     listenerName: input.listenerName,
-    company: input.company ?? [],
+    participants: input.participants ?? [],
     turns,
     passages: recalled.map(toPromptPassage),
   });

@@ -37,17 +37,17 @@ function describeMemories(passages: PromptPassage[]): string {
   return `<memories>\n${entries.join('\n')}\n</memories>`;
 }
 
-type Instructions = { persona: Persona; tone: Tone; listenerName: string; company: string[]; passages: PromptPassage[] };
+type Instructions = { persona: Persona; tone: Tone; listenerName: string; participants: string[]; passages: PromptPassage[] };
 
 /** Names are untrusted data, like everything that people wrote, and get a block of their own. */
-function describePeople({ company, listenerName }: Instructions): string {
-  const others = company.map((name) => `<present>${asLine(name)}</present>\n`);
+function describePeople({ participants, listenerName }: Instructions): string {
+  const others = participants.map((name) => `<present>${asLine(name)}</present>\n`);
   return `<people>\n<listener>${asLine(listenerName)}</listener>\n${others.join('')}</people>`;
 }
 
 /** In a group each message starts with its writer's name. */
-const describeCompany = ({ company }: Instructions): string =>
-  company.length === 0
+const describeParticipants = ({ participants }: Instructions): string =>
+  participants.length === 0
     ? ''
     : " Others are there too, whose names stand there as well. Each message begins with the name of whoever wrote it, and its further lines are set in; begin yours with no name. Answer the listener, by name, and mix up nobody's words.";
 
@@ -56,7 +56,7 @@ const describeCompany = ({ company }: Instructions): string =>
  * in delimited blocks as data (docs/SECURITY.md, Prompts).
  */
 function writeInstructions(input: Instructions): string {
-  return `You are an AI avatar that lets a family hear a loved one's memories again. You speak in the first person, in the manner of the person described below, to the listener, whose name stands below.${describeCompany(input)}
+  return `You are an AI avatar that lets a family hear a loved one's memories again. You speak in the first person, in the manner of the person described below, to the listener, whose name stands below.${describeParticipants(input)}
 
 ${describePeople(input)}
 
@@ -85,19 +85,19 @@ export function buildReplyRequest(input: {
   tone: Tone;
   listenerName: string;
   /** In a group, the names of the participants; [] in a one-to-one chat. */
-  company?: string[];
+  participants?: string[];
   turns: { role: Role; content: string; speaker?: string }[];
   passages: PromptPassage[];
 }): ReplyRequest {
-  const { company = [], passages } = input;
+  const { participants = [], passages } = input;
   const turns = input.turns.slice(-HISTORY_MAX_MESSAGES);
   const leansOn = resolveReferent(turns.slice(0, -1), turns.at(-1)?.content ?? '');
   return {
-    system: writeInstructions({ ...input, company }),
+    system: writeInstructions({ ...input, participants }),
     persona: input.persona,
     tone: input.tone,
     listenerName: input.listenerName,
-    company,
+    participants,
     turns: turns.map(({ speaker, ...turn }) => (speaker === undefined ? turn : { ...turn, speaker: asSpeaker(speaker) })),
     passages,
     ...(leansOn >= 0 && { leansOn }),

@@ -10,23 +10,23 @@ const HIVES = makePassage({
 type Turn = ReplyRequest['turns'][number];
 const says = (speaker: string, content: string): Turn => ({ role: 'user', speaker, content });
 const ANSWER: Turn = { role: 'assistant', content: 'Ask me whatever you like.' };
-const COMPANY = ['Nora', 'Hendrik', 'Aukje'];
+const PARTICIPANTS = ['Nora', 'Hendrik', 'Aukje'];
 
 /** The avatar's reply to Hendrik, who asks about the beehives. */
 const reply = (before: Turn[], given: Partial<ReplyRequest> = {}, random = 0): string =>
   composeReply(
     {
       ...makeRequest({ asked: 'Where were the hives?', before, passages: [HIVES], listenerName: 'Hendrik' }),
-      company: COMPANY,
+      participants: PARTICIPANTS,
       ...given,
     },
     () => random,
   );
 const quotesOf = (text: string): string[] => text.match(/“[^”]*” \[m\d\]/gu) ?? [];
 
-describe('In company, whoever is answered is spoken to by name', () => {
+describe('In a group, whoever is answered is addressed by name', () => {
   it('at the first answer to them, before words that stay as they were', () => {
-    const alone = reply([], { company: [] });
+    const alone = reply([], { participants: [] });
     expect(reply([])).toBe(`Hendrik, ${alone}`);
     expect(alone).toMatch(/^I told it like this in ‘The hives’: “We kept four hives behind the chapel/);
     expect(quotesOf(reply([]))).toEqual(quotesOf(alone));
@@ -42,16 +42,16 @@ describe('In company, whoever is answered is spoken to by name', () => {
 
   it('but not again while they go on alone', () => {
     expect(reply([says('Hendrik', 'Hello, Grandma'), ANSWER, says('Hendrik', 'One more thing.')])).toBe(
-      reply([says('Hendrik', 'Hello, Grandma'), ANSWER, says('Hendrik', 'One more thing.')], { company: [] }),
+      reply([says('Hendrik', 'Hello, Grandma'), ANSWER, says('Hendrik', 'One more thing.')], { participants: [] }),
     );
   });
 
   it('and neither alone with the avatar nor as the only one in the group', () => {
-    for (const company of [[], ['Hendrik']]) expect(reply([], { company })).toMatch(/^I told/);
+    for (const participants of [[], ['Hendrik']]) expect(reply([], { participants })).toMatch(/^I told/);
   });
 
   it('once: words that name them already are left', () => {
-    const greeting = composeReply({ ...makeRequest({ asked: 'Hello!', listenerName: 'Hendrik' }), company: COMPANY }, () => 0);
+    const greeting = composeReply({ ...makeRequest({ asked: 'Hello!', listenerName: 'Hendrik' }), participants: PARTICIPANTS }, () => 0);
     expect(greeting).toBe('Hello, Hendrik. Ask me whatever you like.');
   });
 
@@ -72,7 +72,7 @@ describe('In company, whoever is answered is spoken to by name', () => {
   it.each(['Hendrik [m1]', '“Hendrik”', 'Hen\ndrik', '', 'hendrik@example.org', 'H'.repeat(60)])(
     'unless the name could be misread: %j',
     (listenerName) => {
-      expect(reply([], { listenerName })).toBe(reply([], { listenerName, company: [] }));
+      expect(reply([], { listenerName })).toBe(reply([], { listenerName, participants: [] }));
     },
   );
 });

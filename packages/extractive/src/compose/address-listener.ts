@@ -14,8 +14,8 @@ export function addressListener(reply: string, request: ReplyRequest): string {
 }
 
 /** Only in a group: alone with the avatar, a name in each reply would be too much. */
-function isToBeNamed({ company, turns, listenerName }: ReplyRequest): boolean {
-  if (company.length < 2) return false;
+function isToBeNamed({ participants, turns, listenerName }: ReplyRequest): boolean {
+  if (participants.length < 2) return false;
   const before = turns.slice(0, -1);
   const lastReplyAt = before.findLastIndex(({ role }) => role === 'assistant');
   const lastAsked = before.slice(0, Math.max(0, lastReplyAt)).findLast(({ role }) => role === 'user');

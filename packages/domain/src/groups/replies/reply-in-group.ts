@@ -114,7 +114,7 @@ async function speak(
   const input: ReplyInput = {
     avatar: withoutPrivate(avatar),
     listenerName: turns.at(-1)?.displayName ?? '',
-    company: members.map(({ displayName }) => displayName),
+    participants: members.map(({ displayName }) => displayName),
     tone: 'natural',
     turns: turns.map(({ role, content, displayName }) => ({ role, content, speaker: displayName })),
     audience: 'group',

@@ -1,6 +1,6 @@
 // The overhead of REST and tRPC over a plain Fastify route with the same query: CPU of the api process per call of
 // "one avatar", alternating within one process, medians of the rounds.
-//   node bench/doors/run.ts [--calls 400] [--rounds 15] [--parallel 8]
+//   node bench/http-overhead/run.ts [--calls 400] [--rounds 15] [--parallel 8]
 // Starts its own servers and the api from source; loopback only; exits by itself.
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -103,7 +103,7 @@ const env = {
   OPENAI_API_KEY: '',
   OPENAI_BASE_URL: '',
 };
-const child = fork(fileURLToPath(new URL('../../apps/api/src/testing/doors-server.ts', import.meta.url)), {
+const child = fork(fileURLToPath(new URL('../../apps/api/src/testing/overhead-server.ts', import.meta.url)), {
   env,
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 });

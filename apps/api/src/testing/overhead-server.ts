@@ -1,4 +1,4 @@
-// The process that bench/doors measures: the real api on one port, a plain Fastify route with the same query on another.
+// The process that bench/http-overhead measures: the real api on one port, a plain Fastify route with the same query on another.
 import fastifyCookie from '@fastify/cookie';
 import { AvatarRef } from '@everkin/contracts/avatars';
 import { getAvatar } from '@everkin/domain/avatars/get-avatar';
@@ -23,10 +23,10 @@ async function buildPlainServer(api: ApiDeps): Promise<FastifyInstance> {
 
 const config = loadApiConfig();
 const api = await createApiDeps(config);
-const { app: doors, gate } = await buildServer({ api, settings: config.settings, webDirectory: config.webDirectory, log: api.logger });
+const { app, gate } = await buildServer({ api, settings: config.settings, webDirectory: config.webDirectory, log: api.logger });
 gate.open();
 const plain = await buildPlainServer(api);
-const addresses = [await doors.listen({ port: 0, host: '127.0.0.1' }), await plain.listen({ port: 0, host: '127.0.0.1' })];
+const addresses = [await app.listen({ port: 0, host: '127.0.0.1' }), await plain.listen({ port: 0, host: '127.0.0.1' })];
 
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
