@@ -104,6 +104,21 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
   };
 }
 
+/** @throws StartProblem where it cannot be used */
+function findDataDirectory({ settings }: ApiConfig): string {
+  const dataDirectory = resolve(settings.DATA_DIR);
+  const problem = findDataDirectoryProblem(dataDirectory, { mayBeFull: true });
+  if (problem) throw new StartProblem(problem);
+  return dataDirectory;
+}
+
+function openDatabase({ databaseUrl, settings }: ApiConfig): ReturnType<typeof createDatabase> {
+  const database = createDatabase({ url: databaseUrl, maxConnections: settings.DATABASE_POOL });
+  // The first query also reads the server's clock, so run one now. Health checks report an unreachable database.
+  void database.ping().catch(() => {});
+  return database;
+}
+
 /** What everything else stands on: log, database, and the providers behind their ports. */
 async function createBase(config: ApiConfig) {
   const tracing = await createTracing(config.settings, {
@@ -112,12 +127,8 @@ async function createBase(config: ApiConfig) {
   });
   const logger = createLogger('api', config.settings.LOG_LEVEL, tracing);
   const log = toLog(logger);
-  const dataDirectory = resolve(config.settings.DATA_DIR);
-  const problem = findDataDirectoryProblem(dataDirectory, { mayBeFull: true });
-  if (problem) throw new StartProblem(problem);
-  const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
-  // The first query also reads the server's clock, so run one now. Health checks report an unreachable database.
-  void database.ping().catch(() => {});
+  const dataDirectory = findDataDirectory(config);
+  const database = openDatabase(config);
   const fetches = createDownloadReporter({ db: database.db, log }, `${hostname()}:${dataDirectory}`);
   const { providers, close } = createProviders({
     settings: config.settings,

@@ -67,6 +67,21 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
   };
 }
 
+/** @throws StartProblem where it cannot be used */
+function findDataDirectory({ settings }: WorkerConfig): string {
+  const dataDirectory = resolve(settings.DATA_DIR);
+  const problem = findDataDirectoryProblem(dataDirectory, { mayBeFull: true });
+  if (problem) throw new StartProblem(problem);
+  return dataDirectory;
+}
+
+function openDatabase({ databaseUrl, settings }: WorkerConfig): ReturnType<typeof createDatabase> {
+  const database = createDatabase({ url: databaseUrl, maxConnections: settings.DATABASE_POOL });
+  // The first query also reads the server's clock, so run one now. Health checks report an unreachable database.
+  void database.ping().catch(() => {});
+  return database;
+}
+
 /** What everything else stands on: log, database, and the providers behind their ports. */
 async function createBase(config: WorkerConfig, operator: ReturnType<typeof loadOperatorCredentials>) {
   const tracing = await createTracing(config.settings, {
@@ -75,12 +90,8 @@ async function createBase(config: WorkerConfig, operator: ReturnType<typeof load
   });
   const logger = createLogger('worker', config.settings.LOG_LEVEL, tracing);
   const log = toLog(logger);
-  const dataDirectory = resolve(config.settings.DATA_DIR);
-  const problem = findDataDirectoryProblem(dataDirectory, { mayBeFull: true });
-  if (problem) throw new StartProblem(problem);
-  const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
-  // The first query also reads the server's clock, so run one now. Health checks report an unreachable database.
-  void database.ping().catch(() => {});
+  const dataDirectory = findDataDirectory(config);
+  const database = openDatabase(config);
   const fetches = createDownloadReporter({ db: database.db, log }, `${hostname()}:${dataDirectory}`);
   const { providers, close } = createProviders({
     settings: config.settings,
@@ -93,10 +104,8 @@ async function createBase(config: WorkerConfig, operator: ReturnType<typeof load
     composeReply,
   });
   // Only the operator calls a worker, where it listens.
-  const throttle =
-    operator && config.settings.WORKER_PORT !== undefined
-      ? createThrottle(config.settings, { redisUrl: config.redisUrl, log })
-      : createNoThrottle();
+  const isCalled = operator !== null && config.settings.WORKER_PORT !== undefined;
+  const throttle = isCalled ? createThrottle(config.settings, { redisUrl: config.redisUrl, log }) : createNoThrottle();
   const deps: Deps = {
     db: database.db,
     clock: database.clock,

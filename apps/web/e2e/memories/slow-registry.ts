@@ -42,13 +42,7 @@ export async function startSlowRegistry(): Promise<SlowRegistry> {
     const { range = '' } = request.headers;
     asked[name].push(range);
     if (refused.has(name)) return void response.writeHead(403).end();
-    const fromByte = Number(/bytes=(\d+)-/.exec(range)?.[1] ?? 0);
-    const whole = PACKAGE_BYTES[name];
-    response.writeHead(fromByte > 0 ? 206 : 200, {
-      'content-length': whole - fromByte,
-      ...(fromByte > 0 && { 'content-range': `bytes ${fromByte}-${whole - 1}/${whole}` }),
-    });
-    response.flushHeaders();
+    sendHead(response, { fromByte: Number(/bytes=(\d+)-/.exec(range)?.[1] ?? 0), whole: PACKAGE_BYTES[name] });
     open.set(name, response);
     pour(name);
   });
@@ -75,4 +69,12 @@ export async function startSlowRegistry(): Promise<SlowRegistry> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function sendHead(response: ServerResponse, { fromByte, whole }: { fromByte: number; whole: number }): void {
+  response.writeHead(fromByte > 0 ? 206 : 200, {
+    'content-length': whole - fromByte,
+    ...(fromByte > 0 && { 'content-range': `bytes ${fromByte}-${whole - 1}/${whole}` }),
+  });
+  response.flushHeaders();
 }

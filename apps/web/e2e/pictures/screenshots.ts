@@ -77,6 +77,18 @@ async function walkOne({ page, context }: Visitor, makeShoot: (page: Page) => Sh
 }
 
 async function walkThePages(page: Page, shoot: Shoot): Promise<void> {
+  await walkSignIn(page, shoot);
+  await register(page);
+  await page.getByText("You don't have any avatars yet").waitFor();
+  await page.getByText('No group conversations yet').waitFor();
+  await shoot('home-empty');
+  await walkOnboarding(page, shoot);
+  await walkTheChat(page, shoot);
+  await walkHome(page, shoot);
+  await walkAccount(page, shoot);
+}
+
+async function walkSignIn(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('Email is required').waitFor();
@@ -97,12 +109,9 @@ async function walkThePages(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Save new password' }).click();
   await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
   await shoot('reset-unknown');
-  await register(page);
-  await page.getByText("You don't have any avatars yet").waitFor();
-  await page.getByText('No group conversations yet').waitFor();
-  await shoot('home-empty');
-  await walkOnboarding(page, shoot);
-  await walkTheChat(page, shoot);
+}
+
+async function walkHome(page: Page, shoot: Shoot): Promise<void> {
   await createAvatar(page, { name: 'Thomas', relationship: 'Father' });
   await page.goto('/');
   await page.getByText('Thomas').waitFor();
@@ -115,6 +124,10 @@ async function walkThePages(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('region', { name: 'What will be deleted' }).waitFor();
   await shoot('home-delete');
   await page.keyboard.press('Escape');
+}
+
+/** The profile, and the pages that need nobody. */
+async function walkAccount(page: Page, shoot: Shoot): Promise<void> {
   const profile = await openProfile(page);
   await profile.getByText('Start Free Trial').waitFor();
   await shoot('profile');

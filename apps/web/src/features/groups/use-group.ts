@@ -68,10 +68,7 @@ export function useGroup(groupId: GroupId): GroupView {
   // Even if the page still has cached data.
   if (query.error && isUnknown(query.error)) return { state: 'failed', message: 'Group chat not found', retry: null };
   if (query.isPending) return { state: 'loading' };
-  if (!query.data) {
-    const reason = explainFailure(query.error, 'Failed to fetch group chat details');
-    return { state: 'failed', message: 'Failed to load group chat', reason, retry: () => void refetch() };
-  }
+  if (!query.data) return loadFailure(query.error, () => void refetch());
   return {
     state: 'ready',
     group: {
@@ -85,6 +82,11 @@ export function useGroup(groupId: GroupId): GroupView {
       put: (message) => change((messages) => appendLast<GroupMessage>(messages, message)),
     },
   };
+}
+
+function loadFailure(error: unknown, retry: () => void): GroupView {
+  const reason = explainFailure(error, 'Failed to fetch group chat details');
+  return { state: 'failed', message: 'Failed to load group chat', reason, retry };
 }
 
 function useAvatarTones(): (id: AvatarId) => number {

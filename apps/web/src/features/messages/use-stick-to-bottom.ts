@@ -29,14 +29,12 @@ const ABOVE_BEGIN_PX = 96;
 export function useStickToBottom({ rows, scrollerRef, latest, isOwn, beginAtRef }: Options): StickToBottom {
   const isAtEnd = useRef(true);
   const lastTopPx = useRef(0);
-  const seen = useRef('');
   const [hasNew, setHasNew] = useState(false);
-  const { scrollToEnd: goToEnd } = rows;
 
   function scrollToEnd(): void {
     isAtEnd.current = true;
     setHasNew(false);
-    goToEnd();
+    rows.scrollToEnd();
     lastTopPx.current = scrollerRef.current?.scrollTop ?? 0;
   }
 
@@ -48,45 +46,27 @@ export function useStickToBottom({ rows, scrollerRef, latest, isOwn, beginAtRef 
     setHasNew(!isAtEnd.current);
   }
 
-  const arrive = useEffectEvent((isFirst: boolean) => {
+  useArrival(latest, (isFirst) => {
     const [scroller, beginning] = [scrollerRef.current, beginAtRef?.current];
     if (isFirst && scroller && beginning) beginAt(scroller, beginning);
     else if (isAtEnd.current || isOwn) scrollToEnd();
     else setHasNew(true);
   });
-  useLayoutEffect(() => {
-    if (latest === seen.current) return;
-    const isFirst = seen.current === '';
-    seen.current = latest;
-    arrive(isFirst);
-  }, [latest]);
-
-  const stay = useEffectEvent(() => {
-    const scroller = scrollerRef.current;
+  useResize(scrollerRef, (scroller) => {
     // Use the DOM height: the rows may not have been measured since they grew.
-    if (isAtEnd.current && scroller) scroller.scrollTop = scroller.scrollHeight;
+    if (isAtEnd.current) scroller.scrollTop = scroller.scrollHeight;
   });
-  useEffect(() => {
-    if (!scrollerRef.current) return;
-    // The on-screen keyboard and rotating the phone change where the end is.
-    const observer = new ResizeObserver(() => stay());
-    observer.observe(scrollerRef.current);
-    // The last row may grow after it was added, as a reply does when its actions appear.
-    if (scrollerRef.current.firstElementChild) observer.observe(scrollerRef.current.firstElementChild);
-    return () => observer.disconnect();
-  }, [scrollerRef]);
 
   const isByHand = useUserScroll(scrollerRef);
 
   function onScroll(): void {
     const scroller = scrollerRef.current;
     if (!scroller) return;
-    const fromEndPx = measureFromEndPx(scroller);
     // Scroll events of our own scrolling arrive late, when the content may have grown. Only scrolling up means leaving
     // the end.
     const wentUp = scroller.scrollTop < lastTopPx.current;
     lastTopPx.current = scroller.scrollTop;
-    if (fromEndPx < NEAR_END_PX) isAtEnd.current = true;
+    if (measureFromEndPx(scroller) < NEAR_END_PX) isAtEnd.current = true;
     else if (wentUp) isAtEnd.current = false;
     if (isAtEnd.current) setHasNew(false);
     // Rows that grow and shrink together leave the container's size unchanged, and the virtualizer may compensate for
@@ -95,6 +75,33 @@ export function useStickToBottom({ rows, scrollerRef, latest, isOwn, beginAtRef 
   }
 
   return { hasNew, onScroll, scrollToEnd };
+}
+
+/** Calls back when something was added at the end. @param onArrive with whether it is the first content */
+function useArrival(latest: string, onArrive: (isFirst: boolean) => void): void {
+  const seen = useRef('');
+  const arrive = useEffectEvent(onArrive);
+  useLayoutEffect(() => {
+    if (latest === seen.current) return;
+    const isFirst = seen.current === '';
+    seen.current = latest;
+    arrive(isFirst);
+  }, [latest]);
+}
+
+/** Calls back when the list or its content changes its size. */
+function useResize(scrollerRef: RefObject<HTMLElement | null>, onResize: (scroller: HTMLElement) => void): void {
+  const resize = useEffectEvent(onResize);
+  useEffect(() => {
+    const scroller = scrollerRef.current;
+    if (!scroller) return;
+    // The on-screen keyboard and rotating the phone change where the end is.
+    const observer = new ResizeObserver(() => resize(scroller));
+    observer.observe(scroller);
+    // The last row may grow after it was added, as a reply does when its actions appear.
+    if (scroller.firstElementChild) observer.observe(scroller.firstElementChild);
+    return () => observer.disconnect();
+  }, [scrollerRef]);
 }
 
 /** Height of the content below the viewport. */

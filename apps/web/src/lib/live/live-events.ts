@@ -66,81 +66,96 @@ const LONGEST_WAIT_MS = 30_000;
  * One GET /api/events stream for the whole page. After a lost connection the browser itself reconnects with the last
  * received id; where it gives up, the stream is reopened after 1 s, then 2 s, up to 30 s, and delivers `ready`.
  */
-export function createLiveEvents({ open, schedule, random }: Environment): LiveEvents {
+export function createLiveEvents(environment: Environment): LiveEvents {
   const listeners = new Set<LiveListener>();
-  let close: (() => void) | null = null;
-  let isOpen = false;
-  let isResting = false;
-  let waitMs = FIRST_WAIT_MS;
-  let lastId = '';
-  let cancelTimer = (): void => {};
-
-  function publish(event: LiveEvent): void {
+  const publish = (event: LiveEvent): void => {
     for (const listener of listeners) listener(event);
-  }
-
-  function connect(): void {
-    cancelTimer();
-    if (close !== null || isResting || listeners.size === 0) return;
-    const callbacks: StreamCallbacks = {
-      opened: () => {
-        isOpen = true;
-        waitMs = FIRST_WAIT_MS;
-      },
-      received: (data, id) => {
-        lastId = id;
-        const event = parseJson(data);
-        // Ignore unknown kinds, which a newer server may send.
-        if (isKnown(event)) publish(event);
-      },
-      failed: (isOver) => {
-        isOpen = false;
-        if (isOver) reconnectLater();
-      },
-    };
-    close = open(callbacks, lastId);
-  }
-
-  function reconnectLater(): void {
-    disconnect();
-    // Jitter, so that clients do not all reconnect to a restarted server at once.
-    cancelTimer = schedule(connect, waitMs * (0.5 + random() / 2));
-    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
-  }
-
-  function disconnect(): void {
-    cancelTimer();
-    isOpen = false;
-    close?.();
-    close = null;
-  }
-
+  };
+  const stream = new Reconnecting(environment, publish);
+  let isResting = false;
+  const connect = (): void => {
+    if (!isResting && listeners.size > 0) stream.connect();
+  };
   return {
     listen: (listener, { isLate } = { isLate: false }) => {
       listeners.add(listener);
       connect();
-      if (isLate && lastId !== '') listener({ kind: 'reset' });
+      if (isLate && stream.lastId !== '') listener({ kind: 'reset' });
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        disconnect();
+        stream.disconnect();
         // The next listener may be another user.
-        lastId = '';
+        stream.lastId = '';
       };
     },
     wake: () => {
       isResting = false;
-      if (isOpen || listeners.size === 0) return;
-      disconnect();
+      if (stream.isOpen || listeners.size === 0) return;
+      stream.disconnect();
       connect();
       publish({ kind: 'reset' });
     },
     rest: () => {
       isResting = true;
-      disconnect();
+      stream.disconnect();
     },
     refresh: () => publish({ kind: 'reset' }),
   };
+}
+
+/** A stream that is reopened after ever longer waits, until it is disconnected. */
+class Reconnecting {
+  isOpen = false;
+  /** The last received event id, to resume from. */
+  lastId = '';
+  readonly #environment: Environment;
+  readonly #publish: (event: LiveEvent) => void;
+  #close: (() => void) | null = null;
+  #cancelTimer = (): void => {};
+  #waitMs = FIRST_WAIT_MS;
+
+  constructor(environment: Environment, publish: (event: LiveEvent) => void) {
+    this.#environment = environment;
+    this.#publish = publish;
+  }
+
+  connect(): void {
+    this.#cancelTimer();
+    if (this.#close !== null) return;
+    const callbacks: StreamCallbacks = {
+      opened: () => {
+        this.isOpen = true;
+        this.#waitMs = FIRST_WAIT_MS;
+      },
+      received: (data, id) => {
+        this.lastId = id;
+        const event = parseJson(data);
+        // Ignore unknown kinds, which a newer server may send.
+        if (isKnown(event)) this.#publish(event);
+      },
+      failed: (isOver) => {
+        this.isOpen = false;
+        if (isOver) this.#reconnectLater();
+      },
+    };
+    this.#close = this.#environment.open(callbacks, this.lastId);
+  }
+
+  disconnect(): void {
+    this.#cancelTimer();
+    this.isOpen = false;
+    this.#close?.();
+    this.#close = null;
+  }
+
+  #reconnectLater(): void {
+    this.disconnect();
+    const { schedule, random } = this.#environment;
+    // Jitter, so that clients do not all reconnect to a restarted server at once.
+    this.#cancelTimer = schedule(() => this.connect(), this.#waitMs * (0.5 + random() / 2));
+    this.#waitMs = Math.min(this.#waitMs * 2, LONGEST_WAIT_MS);
+  }
 }
 
 /** A page hidden for less than this keeps its stream. */

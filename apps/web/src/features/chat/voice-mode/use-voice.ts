@@ -1,4 +1,5 @@
 import type { Message } from '@everkin/contracts/chat';
+import type { AvatarId } from '@everkin/contracts/ids';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { showErrorToast } from '../../../components/ui/toast.ts';
 import { explainFailure } from '../../../lib/api/failure.ts';
@@ -33,9 +34,9 @@ export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
   const [output] = useState(createVoiceOutput);
   const [analyser, setAnalyser] = useState<AnalyserNode | null>(null);
 
-  function stop(): void {
+  function silence(type: 'stopped' | 'mode-toggled' | 'mute-toggled'): void {
     sound.current.abort();
-    dispatch({ type: 'stopped' });
+    dispatch({ type });
   }
 
   async function speak({ id: messageId, content }: Message): Promise<void> {
@@ -44,54 +45,59 @@ export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
     dispatch({ type: 'asked', messageId });
     try {
       if (avatar.voiceId === null) throw new Error(`${avatar.name} has no voice yet.`);
-      await speakPieces({
-        pieces: splitForSpeech(content),
-        prepare: async (text) => loadSound(await fetchSpeech({ avatarId: avatar.id, text }, signal)),
-        play: async (audio) => {
-          dispatch({ type: 'started', messageId });
-          setAnalyser(output.connect(audio));
-          await playThrough(audio, signal);
-        },
-        signal,
+      await speakReply({ avatarId: avatar.id, content, signal }, (audio) => {
+        dispatch({ type: 'started', messageId });
+        setAnalyser(output.connect(audio));
       });
-      // stop() has already dispatched the end.
+      // `stop` has already dispatched the end.
       if (!signal.aborted) dispatch({ type: 'ended', messageId });
     } catch (error) {
       if (signal.aborted) return;
-      const message = describeSpeechFailure(error);
-      dispatch({ type: 'failed', messageId, message });
-      showSpeechFailure(message, onAddVoice);
+      dispatch({ type: 'failed', messageId, message: reportSpeechFailure(error, onAddVoice) });
     }
   }
 
   useSpokenReplies({ isOn: state.mode === 'voice' && !state.isMuted, finished, speak: (reply) => void speak(reply) });
-  useEffect(
-    () => () => {
-      sound.current.abort();
-      output.close();
-    },
-    [output],
-  );
+  useOnUnmount(() => {
+    sound.current.abort();
+    output.close();
+  });
 
   return {
     state,
     analyser: state.speaking?.phase === 'playing' ? analyser : null,
     toggleMode: () => {
       output.wake();
-      sound.current.abort();
-      dispatch({ type: 'mode-toggled' });
+      silence('mode-toggled');
     },
-    toggleMute: () => {
-      sound.current.abort();
-      dispatch({ type: 'mute-toggled' });
-    },
+    toggleMute: () => silence('mute-toggled'),
     speak: (reply) => {
       output.wake();
       void speak(reply);
     },
-    stop,
+    stop: () => silence('stopped'),
   };
 }
+
+function useOnUnmount(onUnmount: () => void): void {
+  const unmount = useEffectEvent(onUnmount);
+  useEffect(() => () => unmount(), []);
+}
+
+/** Reads a text aloud, chunk by chunk. @param onStart called before each chunk is played */
+const speakReply = (
+  { avatarId, content, signal }: { avatarId: AvatarId; content: string; signal: AbortSignal },
+  onStart: (audio: HTMLAudioElement) => void,
+): Promise<void> =>
+  speakPieces({
+    pieces: splitForSpeech(content),
+    prepare: async (text) => loadSound(await fetchSpeech({ avatarId, text }, signal)),
+    play: async (audio) => {
+      onStart(audio);
+      await playThrough(audio, signal);
+    },
+    signal,
+  });
 
 /** Reads replies completed from now on; those before voice mode stay text. */
 function useSpokenReplies({ isOn, finished, speak }: { isOn: boolean; finished: Message | null; speak: (reply: Message) => void }): void {
@@ -131,14 +137,16 @@ function describeSpeechFailure(error: unknown): string {
   return explainFailure(error, 'Failed to generate speech');
 }
 
-/** The toast's title depends on the message (docs/PRODUCT.md, Failures). */
-function showSpeechFailure(message: string, onAddVoice: () => void): void {
+/** Shows a toast, whose title depends on the message (docs/PRODUCT.md, Failures). @returns the message */
+function reportSpeechFailure(error: unknown, onAddVoice: () => void): string {
+  const message = describeSpeechFailure(error);
   if (/\bno (cloned )?voice\b/i.test(message)) {
     showErrorToast({ title: 'Voice Setup Required', description: message, action: { label: 'Add Voice', onPress: onAddVoice } });
-    return;
+    return message;
   }
   showErrorToast({
     title: 'Voice playback error',
     description: 'Could not play voice response. Please check if this avatar has a voice.',
   });
+  return message;
 }

@@ -47,14 +47,7 @@ export function useGroupSending({ groupId, group, writerId }: { groupId: GroupId
   return {
     unsent,
     send: (content) => {
-      const outgoing: Outgoing = {
-        clientId: crypto.randomUUID(),
-        content,
-        sentAt: new Date().toISOString(),
-        afterId: group.messages.at(-1)?.id ?? null,
-        isSending: true,
-        error: null,
-      };
+      const outgoing = createOutgoing(content, group.messages.at(-1)?.id ?? null);
       setOutbox((all) => [...all, outgoing]);
       dispatch(outgoing);
     },
@@ -66,3 +59,13 @@ export function useGroupSending({ groupId, group, writerId }: { groupId: GroupId
     },
   };
 }
+
+/** @param afterId the last stored message, after which this one is shown */
+const createOutgoing = (content: string, afterId: Outgoing['afterId']): Outgoing => ({
+  clientId: crypto.randomUUID(),
+  content,
+  sentAt: new Date().toISOString(),
+  afterId,
+  isSending: true,
+  error: null,
+});

@@ -9,13 +9,15 @@ export type AnswerActions = { accept: () => void; decline: () => void; ask: () =
 
 type Props = { token: string; details: InvitationDetails; readAgain: () => Promise<InvitationDetails | undefined> };
 
-/** The person's answer to an invitation, as confirmed by the server. */
-export function useInvitationAnswer({ token, details, readAgain }: Props): {
+export type Answering = {
   answer: InvitationAnswer;
   /** The server's message for the last failed action. */
   error: string | undefined;
   actions: AnswerActions;
-} {
+};
+
+/** The person's answer to an invitation, as confirmed by the server. */
+export function useInvitationAnswer({ token, details, readAgain }: Props): Answering {
   const utils = trpc.useUtils();
   const [answer, dispatch] = useReducer(answerInvitation, toInvitationAnswer(details.invitation, new Date()));
 
@@ -49,23 +51,19 @@ export function useInvitationAnswer({ token, details, readAgain }: Props): {
     onError: (error) => fail(error, 'Request not sent'),
   });
 
+  function start(type: keyof AnswerActions, mutation: { mutate: (input: { token: string }) => void }): void {
+    dispatch({ type });
+    mutation.mutate({ token });
+  }
+
   const failed = [accept.error, decline.error, ask.error].find((error) => error && describeFailure(error).code !== 'FORBIDDEN');
   return {
     answer,
     error: failed ? describeFailure(failed).message : undefined,
     actions: {
-      accept: () => {
-        dispatch({ type: 'accept' });
-        accept.mutate({ token });
-      },
-      decline: () => {
-        dispatch({ type: 'decline' });
-        decline.mutate({ token });
-      },
-      ask: () => {
-        dispatch({ type: 'ask' });
-        ask.mutate({ token });
-      },
+      accept: () => start('accept', accept),
+      decline: () => start('decline', decline),
+      ask: () => start('ask', ask),
     },
   };
 }

@@ -25,18 +25,13 @@ export type Choosing = {
  * (WAI-ARIA Authoring Practices, Combobox, list autocomplete); a multi-line field stays a textbox, for which HTML allows
  * no other role.
  */
-export function useMentions(given: Props): { choosing: Choosing; extras: FieldExtras } {
-  const { fieldRef, text, people } = given;
+export function useMentions({ fieldRef, text, people, onChange }: Props): { choosing: Choosing; extras: FieldExtras } {
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
   // Position of the mention that was dismissed or completed: the list stays closed until another one begins.
   const [doneAt, setDoneAt] = useState<number | null>(null);
   const [picked, setPicked] = useState({ query: '', index: 0 });
-  const caretToSet = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    if (caretToSet.current !== null) fieldRef.current?.setSelectionRange(caretToSet.current, caretToSet.current);
-    caretToSet.current = null;
-  }, [fieldRef, text]);
+  const setCaretAfterwards = useCaretAfterChange(fieldRef, text);
 
   const mentionQuery = caret === null ? null : findMentionQuery(text, caret);
   const fitting = mentionQuery !== null && mentionQuery.start !== doneAt ? listFitting(people, mentionQuery.query) : [];
@@ -55,19 +50,18 @@ export function useMentions(given: Props): { choosing: Choosing; extras: FieldEx
     const person = fitting[index];
     if (!mentionQuery || !person || caret === null) return;
     const inserted = insertMention(text, { start: mentionQuery.start, caret, name: person.name });
-    caretToSet.current = inserted.caret;
+    setCaretAfterwards(inserted.caret);
     setCaret(inserted.caret);
     setDoneAt(mentionQuery.start);
-    given.onChange(inserted.text);
+    onChange(inserted.text);
   }
   function onKeyDown(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const isChoice = event.key === 'Enter' || event.key === 'Tab';
-    if (!isOpen || event.shiftKey || isForInputMethod(event.nativeEvent) || !(step || isChoice || event.key === 'Escape')) return;
+    const action = isOpen ? keyAction(event) : null;
+    if (action === null) return;
     event.preventDefault();
-    if (step) setPicked({ query, index: (active + step + fitting.length) % fitting.length });
-    else if (isChoice) choose(active);
-    else setDoneAt(mentionQuery?.start ?? null);
+    if (action === 'choose') choose(active);
+    else if (action === 'dismiss') setDoneAt(mentionQuery?.start ?? null);
+    else setPicked({ query, index: (active + action.step + fitting.length) % fitting.length });
   }
 
   return {
@@ -80,4 +74,24 @@ export function useMentions(given: Props): { choosing: Choosing; extras: FieldEx
       ...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': optionId(active) }),
     },
   };
+}
+
+/** @returns a function that places the caret once the field shows a changed text */
+function useCaretAfterChange(fieldRef: RefObject<HTMLTextAreaElement | null>, text: string): (caret: number) => void {
+  const caretToSet = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caretToSet.current !== null) fieldRef.current?.setSelectionRange(caretToSet.current, caretToSet.current);
+    caretToSet.current = null;
+  }, [fieldRef, text]);
+  return (caret) => {
+    caretToSet.current = caret;
+  };
+}
+
+/** What a key does to an open list; null for all others. */
+function keyAction({ key, shiftKey, nativeEvent }: KeyboardEvent): { step: number } | 'choose' | 'dismiss' | null {
+  if (shiftKey || isForInputMethod(nativeEvent)) return null;
+  if (key === 'ArrowDown' || key === 'ArrowUp') return { step: key === 'ArrowDown' ? 1 : -1 };
+  if (key === 'Enter' || key === 'Tab') return 'choose';
+  return key === 'Escape' ? 'dismiss' : null;
 }
