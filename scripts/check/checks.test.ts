@@ -93,7 +93,7 @@ describe('dependencies', () => {
 
 describe('settings', () => {
   test('have a row each, with default and meaning', () => {
-    expect(renderTable()).toContain('| `PORT` | `3000` | The port that the app is served on. |');
+    expect(renderTable()).toContain('| `PORT` | `3000` | The port of the app. |');
     expect(renderTable()).toMatch(/\| `DATABASE_URL` \| unset \|/);
   });
 });
