@@ -20,7 +20,7 @@ import { preferIntroductions } from '../../packages/domain/src/memories/recall/i
 import { groupSentences } from '../../packages/domain/src/memories/recall/embeddings/meaning.rules.ts';
 import { parseQuery, toFirstPerson } from '../../packages/domain/src/memories/recall/query.rules.ts';
 import { passageFeatures } from '../../packages/domain/src/memories/recall/signals.rules.ts';
-import { listStems } from '../../packages/domain/src/memories/recall/terms.rules.ts';
+import { listStems } from '../../packages/language/src/en/stem.ts';
 import { parsePlainEmail } from '../../packages/providers/src/email/parse-plain-email.ts';
 import { cleanText } from '../../packages/providers/src/extraction/clean-text.ts';
 import { parseRtf } from '../../packages/providers/src/extraction/formats/rtf.ts';

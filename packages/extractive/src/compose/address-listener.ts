@@ -1,7 +1,7 @@
 import type { ReplyRequest } from '@everkin/contracts/reply-request';
 import type { Variants } from '../phrases/phrase-variants.ts';
 import { PHRASES } from '../phrases/phrases.ts';
-import { stripQuotations } from '../understand/quotations.ts';
+import { stripQuotations } from '@everkin/language/quotations';
 
 /**
  * In a group, prefixes the listener's name: at the first reply to them, and again after others were answered or spoke; not

@@ -1,5 +1,5 @@
 import type { Persona, PromptPassage } from '@everkin/contracts/reply-request';
-import { stripSpeech } from '../understand/quotations.ts';
+import { stripSpeech } from '@everkin/language/quotations';
 
 /** With fewer mentions, the person may just be quoting somebody. */
 const THIRD_PERSON_MIN = 2;

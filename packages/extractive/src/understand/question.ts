@@ -1,6 +1,6 @@
 import type { ReplyRequest } from '@everkin/contracts/reply-request';
 import { classifyIntent } from './intents.ts';
-import { listQuotations } from './quotations.ts';
+import { listQuotations } from '@everkin/language/quotations';
 import { foldText } from '@everkin/language/fold-text';
 import { listWords } from '@everkin/language/words';
 import { listNames, toTerms, type Term } from './terms.ts';

@@ -3,7 +3,7 @@ import type { Role } from '@everkin/contracts/chat';
 import type { ReplyPolicy } from '@everkin/contracts/groups';
 import { classifyCrisis } from '../../chat/crisis/crisis.rules.ts';
 import { callNamesOf, type Person } from '../../memories/recall/recall.rules.ts';
-import { foldForNames, foldsOfName } from './fold-names.rules.ts';
+import { foldForNames, foldsOfName } from '@everkin/language/fold-names';
 
 /** A message in a group. */
 export type Said = { role: Role; speakerId: string | null; content: string; at: Date };

@@ -1,5 +1,5 @@
 import { passageFeatures, SIGN } from './signals.rules.ts';
-import { listWords } from './terms.rules.ts';
+import { listWords } from '@everkin/language/words';
 
 /** What an answer must contain: a time, number, name, place or colour. `open` is anything else. */
 export type AnswerType = 'when' | 'number' | 'name' | 'who' | 'where' | 'colour' | 'open';

@@ -1,11 +1,13 @@
 import escapeStringRegexp from 'escape-string-regexp';
 import type { Role } from '@everkin/contracts/chat';
-import { formsOf, synonymsOf } from './synonyms.rules.ts';
+import { formsOf, synonymsOf } from '@everkin/language/en/synonyms';
 import { type Person, stripVocative } from './recall.rules.ts';
 import { type AnswerType, ASKING_WHEN, classifyAnswerType } from './answer-type.rules.ts';
 import { resolveReferent } from './referent.rules.ts';
-import { listQuotations } from './quotations.rules.ts';
-import { isStopWord, listWords, stemOf } from './terms.rules.ts';
+import { listQuotations } from '@everkin/language/quotations';
+import { stemOf } from '@everkin/language/en/stem';
+import { isStopWord } from '@everkin/language/en/stop-words';
+import { listWords } from '@everkin/language/words';
 
 /** One query term, with the stems that match it. */
 export type QueryTerm = {

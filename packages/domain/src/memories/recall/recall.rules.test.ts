@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formsOf, synonymsOf } from './synonyms.rules.ts';
+import { formsOf, synonymsOf } from '@everkin/language/en/synonyms';
 import { dropRepeats, speakersOf, stripVocative } from './recall.rules.ts';
 import { parseQuery } from './query.rules.ts';
-import { stemOf } from './terms.rules.ts';
+import { stemOf } from '@everkin/language/en/stem';
 
 const user = (content: string) => ({ role: 'user' as const, content });
 const avatar = (content: string) => ({ role: 'assistant' as const, content });

@@ -1,6 +1,6 @@
 import escapeStringRegexp from 'escape-string-regexp';
-import { synonymsOf } from './synonyms.rules.ts';
-import { listWords } from './terms.rules.ts';
+import { synonymsOf } from '@everkin/language/en/synonyms';
+import { listWords } from '@everkin/language/words';
 
 /** The person whose words an avatar may cite. */
 export type Person = { name: string; relationship: string };

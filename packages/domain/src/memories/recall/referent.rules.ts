@@ -1,5 +1,6 @@
 import type { Role } from '@everkin/contracts/chat';
-import { isStopWord, listWords } from './terms.rules.ts';
+import { isStopWord } from '@everkin/language/en/stop-words';
+import { listWords } from '@everkin/language/words';
 
 type Turn = { role: Role; content: string };
 type Sex = 'he' | 'she';

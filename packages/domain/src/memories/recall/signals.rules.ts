@@ -1,4 +1,5 @@
-import { listWords, stemOf } from './terms.rules.ts';
+import { stemOf } from '@everkin/language/en/stem';
+import { listWords } from '@everkin/language/words';
 import type { Nearness } from './embeddings/vectors.rules.ts';
 
 /**

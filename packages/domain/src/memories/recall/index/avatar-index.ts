@@ -2,7 +2,7 @@ import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { StoredPassage } from '../../memories.repo.ts';
 import { Int32List } from './int32-list.ts';
 import { listDateParts, listDateStems, NEAR_CHARS, NEAR_PASSAGES, passageFeatures } from '../signals.rules.ts';
-import { listStems } from '../terms.rules.ts';
+import { listStems } from '@everkin/language/en/stem';
 import { joinMeanings, type Meaning, signBits, WORDS_OF_SIGNS } from '../embeddings/vectors.rules.ts';
 
 /** A source as loaded from the database for indexing. */

@@ -14,7 +14,8 @@ import {
   toMeaningWeight,
   WEIGHT,
 } from '../signals.rules.ts';
-import { listWords, stemOf } from '../terms.rules.ts';
+import { stemOf } from '@everkin/language/en/stem';
+import { listWords } from '@everkin/language/words';
 import {
   compareSentences,
   countAgreeing,
