@@ -6,7 +6,7 @@ import { foldSaid } from '../understand/fold-said.ts';
 import { citeWith, phrase, type Reply } from './reply.ts';
 import { chooseTrait } from './sayings.ts';
 import { isTraitToldByOthers } from '../select/told-by-others.ts';
-import { stemOf } from '@everkin/language/en/light-stem';
+import { stemOfBase } from '@everkin/language/en/stem';
 
 /** Appends a value or advice that was not given yet. */
 export function withTrait(name: PhraseName, traits: string[], words: string, reply: Reply): string {
@@ -43,5 +43,5 @@ function hasTopic(question: Question): boolean {
 const TRAIT_STEMS = new Set(
   'advice advise tip guidance wisdom lesson saying catchphrase expression motto phrase quote favourite favorite value principle belief believe matter important best give share live handle deal cope decide should'
     .split(' ')
-    .map(stemOf),
+    .map(stemOfBase),
 );

@@ -61,20 +61,3 @@ export const EVERYDAY_FIELDS: string[][] = [
   'proud pride',
   'help helped assist rescue save saved',
 ].map((line) => line.split(' '));
-
-/** Irregular forms, mapped to their verb or singular. */
-export const IRREGULAR_FORMS = new Map(
-  `went gone going:go|met:meet|wed wedded:wed|bought:buy|taught:teach|caught:catch|made making:make|built:build|found:find|told:tell|children:child
-   |men:man|women:woman|wives:wife|lives:life|feet:foot|teeth:tooth|geese:goose|mice:mouse|died dying dies:die|lost losing:lose|wrote written writing:write
-   |sang sung:sing|drove driven driving:drive|rode ridden riding:ride|flew flown:fly|grew grown:grow|knew known:know|slept:sleep|kept:keep|left leaving:leave
-   |ate eaten:eat|drank drunk:drink|broken breaking:break|chose chosen choosing:choose|wore worn:wear|fought:fight|thought:think|brought:bring|felt:feel
-   |fell fallen falling:fall|gave given giving:give|came coming:come|began begun:begin|saw seen:see|took taken taking:take|stood:stand|ran running:run|sold:sell
-   |spent:spend|lent:lend|sent:send|got gotten getting:get|held:hold|heard:hear|led:lead|paid:pay|sat:sit|spoke spoken:speak|stole stolen:steal|swam swum:swim
-   |threw thrown:throw|woke woken:wake|won:win|hid hidden:hide|buried:bury|lying lay lain:lie|fed:feed|bred:breed|shot:shoot|struck:strike|swore sworn:swear
-   |tore torn:tear|hung:hang|dug:dig|froze frozen:freeze|rose risen:rise|shook shaken:shake|became:become|danced dancing:dance|travelled travelling traveled traveling:travel`
-    .split('|')
-    .flatMap((group) => {
-      const [forms = '', base = ''] = group.trim().split(':');
-      return forms.split(/\s+/).map((form) => [form, base] as const);
-    }),
-);

@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer';
 import { listWords } from '../words.ts';
+import { baseFormOf } from './irregular-forms.ts';
 import { isStopWord } from './stop-words.ts';
 
 /** Cache: letters share most of their words, and stemming is most of the work. */
@@ -15,6 +16,9 @@ export function stemOf(word: string): string {
   stemsKnown.set(word, stem);
   return stem;
 }
+
+/** The stem of a word's base form, so that "went" and "going" are one without expanding either. */
+export const stemOfBase = (word: string): string => stemOf(baseFormOf(word));
 
 /** The index terms of a text: stems in order, with repetitions. */
 export function listStems(text: string): string[] {

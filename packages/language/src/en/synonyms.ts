@@ -1,9 +1,11 @@
+import { indexGroups } from '../index-groups.ts';
+
 /**
  * Everyday synonyms: a grandchild asks about "Mum", "lunch" or "the cinema", a letter speaks of "Mother", "dinner" or "the pictures".
  * One group per line; a word may be in several.
  * Only synonyms that hold in any family.
  */
-const KINDRED = `
+const SYNONYMS = `
   mother mum mom mama mam mommy mummy ma maman mutti moeder mem mamma madre
   father dad papa daddy pa vati vader heit babbo padre
   grandmother grandma granny nan nana gran oma nonna abuela babcia babushka yiayia beppe
@@ -227,41 +229,7 @@ const KINDRED = `
   forget forgot forgotten
 `;
 
-/** Irregular forms; the stemmer handles the regular ones. */
-const FORMS = `
-  am is are was were be been | have has had | do does did done | go goes went gone | say said | tell told | make made | know knew known
-  | think thought | take took taken | see saw seen | come came | get got gotten | give gave given | find found | leave left | feel felt
-  | bring brought | begin began begun | keep kept | hold held | write wrote written | stand stood | hear heard | let | mean meant | set
-  | meet met | run ran | pay paid | sit sat | speak spoke spoken | lie lay lain | lead led | read | grow grew grown | lose lost | fall fell fallen
-  | send sent | build built | understand understood | draw drew drawn | break broke broken | spend spent | cut | rise rose risen | drive drove driven
-  | buy bought | wear wore worn | choose chose chosen | eat ate eaten | drink drank drunk | sing sang sung | swim swam swum | ride rode ridden
-  | fly flew flown | sleep slept | teach taught | catch caught | fight fought | sell sold | win won | hide hid hidden | steal stole stolen
-  | throw threw thrown | wake woke woken | forget forgot forgotten | forgive forgave forgiven | freeze froze frozen | shake shook shaken
-  | bite bit bitten | blow blew blown | burn burnt burned | dig dug | feed fed | hang hung | hurt | shoot shot | shut | sink sank sunk
-  | strike struck | swear swore sworn | sweep swept | tear tore torn | weep wept | dream dreamt | learn learnt | spell spelt | lend lent | bend bent
-  | child children | man men | woman women | wife wives | life lives | foot feet | tooth teeth | goose geese | mouse mice | die died dying dies death dead
-  | become became | bear bore born | breed bred | creep crept | deal dealt | bleed bled | bind bound | grind ground | wind wound | lay laid | shine shone
-  | show shown | spring sprang sprung | stick stuck | sting stung | string strung | swing swung | spin spun | spread | split | seek sought | knife knives
-  | leaf leaves | loaf loaves | calf calves | half halves | thief thieves | wolf wolves | shelf shelves
-`;
-
-const FORMS_OF = indexWords(FORMS.split('|'));
-const KINDRED_OF = indexWords(KINDRED.split('\n'));
-
-function indexWords(lines: string[]): Map<string, Set<string>> {
-  const index = new Map<string, Set<string>>();
-  for (const words of lines.map((line) => line.trim().split(/\s+/))) {
-    for (const word of words) {
-      const others = index.get(word) ?? new Set<string>();
-      for (const other of words) if (other !== word) others.add(other);
-      index.set(word, others);
-    }
-  }
-  return index;
-}
-
-/** The other forms of a word: "buy" for "bought". */
-export const formsOf = (word: string): string[] => [...(FORMS_OF.get(word) ?? [])];
+const SYNONYMS_OF = indexGroups(SYNONYMS.split('\n'));
 
 /** Synonyms of a word: "pictures" for "cinema". */
-export const synonymsOf = (word: string): string[] => [...(KINDRED_OF.get(word) ?? [])];
+export const synonymsOf = (word: string): string[] => [...(SYNONYMS_OF.get(word) ?? [])];

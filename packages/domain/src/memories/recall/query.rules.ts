@@ -1,6 +1,7 @@
 import escapeStringRegexp from 'escape-string-regexp';
 import type { Role } from '@everkin/contracts/chat';
-import { formsOf, synonymsOf } from '@everkin/language/en/synonyms';
+import { formsOf } from '@everkin/language/en/irregular-forms';
+import { synonymsOf } from '@everkin/language/en/synonyms';
 import { type Person, stripVocative } from './recall.rules.ts';
 import { type AnswerType, ASKING_WHEN, classifyAnswerType } from './answer-type.rules.ts';
 import { resolveReferent } from './referent.rules.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { formsOf, synonymsOf } from '@everkin/language/en/synonyms';
 import { dropRepeats, speakersOf, stripVocative } from './recall.rules.ts';
 import { parseQuery } from './query.rules.ts';
 import { stemOf } from '@everkin/language/en/stem';
@@ -82,20 +81,6 @@ describe('search terms', () => {
       { own: stems(['bought', 'buy']), kindred: expect.arrayContaining(stems(['purchased', 'paid'])), weight: 1, isName: false },
       { own: stems(['cinema']), kindred: expect.arrayContaining(stems(['theatre', 'pictures', 'film'])), weight: 1, isName: false },
     ]);
-  });
-});
-
-describe('synonyms', () => {
-  it('are symmetric', () => {
-    expect(synonymsOf('cinema')).toContain('pictures');
-    expect(synonymsOf('pictures')).toContain('cinema');
-    expect(formsOf('go')).toContain('went');
-    expect(formsOf('went')).toContain('go');
-  });
-
-  it('of an unknown word are none', () => {
-    expect(synonymsOf('tregonning')).toEqual([]);
-    expect(formsOf('tregonning')).toEqual([]);
   });
 });
 
