@@ -79,8 +79,11 @@ function rateTraits(texts: string[], asked: string): RatedTrait[] {
     .map((text) => text.trim())
     .filter(Boolean)
     .map((text) => {
-      const { stems, fields } = toStems(text);
-      return { text, score: terms.filter(({ stem, field }) => stems.has(stem) || (field !== null && fields.has(field))).length };
+      const { stems } = toStems(text);
+      return {
+        text,
+        score: terms.filter(({ stem, synonyms }) => stems.has(stem) || synonyms.some((synonym) => stems.has(synonym))).length,
+      };
     });
 }
 

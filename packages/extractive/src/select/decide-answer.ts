@@ -94,7 +94,7 @@ function answersItself(rated: RatedWindows, turns: Asked['turns']): boolean {
 
 /** Whether sentences cover at least half of a turn's own words, without the earlier turns it refers to. */
 export function holdsOwnWords(sentences: Parameters<typeof sumOfMatches>[0], asked: string): boolean {
-  const own = toTerms(asked).map((term) => ({ ...term, field: null, rarity: 1 }));
+  const own = toTerms(asked).map((term) => ({ ...term, synonyms: [], rarity: 1 }));
   const total = own.reduce((sum, { weight }) => sum + weight, 0);
   return total > 0 && sumOfMatches(sentences, own) >= total / 2;
 }

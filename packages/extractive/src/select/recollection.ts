@@ -8,7 +8,6 @@ import { toStems } from '../understand/terms.ts';
 export type Placed = Sentence & {
   passage: PromptPassage;
   stems: Set<string>;
-  fields: Set<string>;
   /** Worth saying: no letterhead, and not already in a better passage. */
   isQuotable: boolean;
   isFirstPerson: boolean;

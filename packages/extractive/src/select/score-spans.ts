@@ -20,7 +20,8 @@ export const WINDOW_WORDS_MAX = 60;
 const WINDOW_WORDS_MIN = 4;
 const WINDOW_SENTENCES_MAX = 4;
 
-const FIELD_MATCH = 0.6;
+/** A synonym counts this much of the word itself. */
+const SYNONYM_MATCH = 0.6;
 
 /**
  * Features of a window as an answer. Similarities are 0 for lexical matches only, and the `told` features are 0 where the
@@ -182,10 +183,10 @@ function coverageOf(sentences: Parameters<typeof sumOfMatches>[0], terms: Weight
 }
 
 /** @returns the weight of the terms that occur in any of the texts */
-export function sumOfMatches(texts: { stems: Set<string>; fields: Set<string> }[], terms: WeightedTerm[]): number {
-  return terms.reduce((sum, { stem, field, weight, rarity }) => {
+export function sumOfMatches(texts: { stems: Set<string> }[], terms: WeightedTerm[]): number {
+  return terms.reduce((sum, { stem, synonyms, weight, rarity }) => {
     if (texts.some(({ stems }) => stems.has(stem))) return sum + weight * rarity;
-    return field !== null && texts.some(({ fields }) => fields.has(field)) ? sum + weight * rarity * FIELD_MATCH : sum;
+    return texts.some(({ stems }) => synonyms.some((synonym) => stems.has(synonym))) ? sum + weight * rarity * SYNONYM_MATCH : sum;
   }, 0);
 }
 

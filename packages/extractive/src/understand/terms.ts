@@ -1,5 +1,5 @@
-import { EVERYDAY_FIELDS } from '@everkin/language/en/everyday-words';
 import { stemOfBase } from '@everkin/language/en/stem';
+import { synonymStemsOf } from '@everkin/language/en/synonyms';
 import { QUESTION_STOP_WORDS } from '@everkin/language/en/question-stop-words';
 import { foldText } from '@everkin/language/fold-text';
 import { listWords } from '@everkin/language/words';
@@ -13,16 +13,13 @@ const COMMON_WORDS = new Set(
 const COMMON_WORD_WEIGHT = 0.4;
 const NAME_WEIGHT = 1.5;
 
-/** A query term: its weight, and its synonym group, if any. */
-export type Term = { stem: string; field: string | null; weight: number };
+/** A query term: its weight, and the stems of its synonyms. */
+export type Term = { stem: string; synonyms: readonly string[]; weight: number };
 
 const STEMS_OF_COMMON_WORDS = new Set([...COMMON_WORDS].map(stemOfBase));
 
-/** The stems of a text and their synonym groups. */
-export function toStems(text: string): { stems: Set<string>; fields: Set<string> } {
-  const stems = new Set(listWords(text).map(stemOfBase));
-  return { stems, fields: new Set([...stems].map((stem) => FIELD_OF_STEM.get(stem)).filter((field) => field !== undefined)) };
-}
+/** The stems of a text. */
+export const toStems = (text: string): { stems: Set<string> } => ({ stems: new Set(listWords(text).map(stemOfBase)) });
 
 /** The query terms of a question: its meaningful words, each once, with names weighted highest. */
 export function toTerms(text: string): Term[] {
@@ -32,7 +29,7 @@ export function toTerms(text: string): Term[] {
       .filter((word) => !QUESTION_STOP_WORDS.has(word) && word.length > 1)
       .map(stemOfBase),
   );
-  return [...stems].map((stem) => ({ stem, field: FIELD_OF_STEM.get(stem) ?? null, weight: weightOf(stem, names) }));
+  return [...stems].map((stem) => ({ stem, synonyms: synonymStemsOf(stem), weight: weightOf(stem, names) }));
 }
 
 function weightOf(stem: string, names: Set<string>): number {
@@ -55,5 +52,3 @@ export function listNames(text: string): string[] {
 
 const isOrdinaryWord = (word: string): boolean =>
   QUESTION_STOP_WORDS.has(foldText(word).replaceAll("'", '')) || (/^I['’]?/.test(word) && word.length <= 4 && /^I(['’]|$)/.test(word));
-
-const FIELD_OF_STEM = new Map(EVERYDAY_FIELDS.flatMap((words) => words.map((word) => [stemOfBase(word), words[0] ?? word] as const)));

@@ -1,4 +1,5 @@
 import { indexGroups } from '../index-groups.ts';
+import { stemOfBase } from './stem.ts';
 
 /**
  * Everyday synonyms: a grandchild asks about "Mum", "lunch" or "the cinema", a letter speaks of "Mother", "dinner" or "the pictures".
@@ -229,7 +230,14 @@ const SYNONYMS = `
   forget forgot forgotten
 `;
 
-const SYNONYMS_OF = indexGroups(SYNONYMS.split('\n'));
+const GROUPS = SYNONYMS.trim().split('\n');
+const SYNONYMS_OF = indexGroups(GROUPS);
+const STEMS_OF = new Map(
+  [...indexGroups(GROUPS.map((group) => group.trim().split(/\s+/).map(stemOfBase).join(' ')))].map(([stem, others]) => [stem, [...others]]),
+);
 
 /** Synonyms of a word: "pictures" for "cinema". */
 export const synonymsOf = (word: string): string[] => [...(SYNONYMS_OF.get(word) ?? [])];
+
+/** The stems of the synonyms of all words with this stem (see `stemOfBase`). */
+export const synonymStemsOf = (stem: string): readonly string[] => STEMS_OF.get(stem) ?? [];
