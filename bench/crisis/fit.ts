@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { ENGLISH_CRISIS } from '../../packages/language/src/en/crisis.ts';
 import { BUCKETS, type CrisisWeights, listBuckets, weighBuckets } from '../../packages/language/src/crisis-score.ts';
 import { createSpellingFold } from '../../packages/language/src/fold-spelling.ts';
-import { splitSentences } from '../../packages/language/src/tokens.ts';
+import { tokenizeSentences } from '../../packages/language/src/tokens.ts';
 
 const LINES = new URL('../datasets/crisis/lines/', import.meta.url);
 const LIVES = new URL('../datasets/lives/', import.meta.url);
@@ -57,7 +57,7 @@ function kindOf(folder: string): Kind {
 }
 
 function toExample(line: string, { writer, kind }: { writer: string; kind: Kind }): Example {
-  const buckets = new Set(listBuckets(splitSentences(line).map(fold)).flatMap((piece) => [...piece]));
+  const buckets = new Set(listBuckets(tokenizeSentences(line).map(fold)).flatMap((piece) => [...piece]));
   return { writer, kind, buckets: [...buckets], count: weighBuckets(buckets) };
 }
 

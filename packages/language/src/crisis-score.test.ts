@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { measureProcessorMs } from '../../../tests/processor-time.ts';
 import { createCrisisScore } from './crisis-score.ts';
 import ENGLISH_CRISIS_WEIGHTS from '../weights/crisis-en.json' with { type: 'json' };
-import { splitSentences } from './tokens.ts';
+import { tokenizeSentences } from './tokens.ts';
 
 const score = createCrisisScore(ENGLISH_CRISIS_WEIGHTS);
-const oddsOf = (text: string): number => score(splitSentences(text));
+const oddsOf = (text: string): number => score(tokenizeSentences(text));
 
 describe('the score of a message', () => {
   it.each([

@@ -24,10 +24,10 @@ const isWordCharacter = (character: string | undefined): boolean =>
   character !== undefined && ((character >= 'a' && character <= 'z') || /^[\p{L}\p{N}]$/u.test(character));
 
 /**
- * Splits text into sentences of folded words and commas. One pass, linear in the length.
+ * Splits a message into sentences of folded words and commas, for the phrases of a crisis. One pass, linear in the length.
  * Spelled-out letters ("k i l l", "k.m.s") become one word; a word has at most 64 characters.
  */
-export function splitSentences(text: string): string[][] {
+export function tokenizeSentences(text: string): string[][] {
   const characters = [...foldCharacters(text)];
   const sentences: string[][] = [];
   let tokens: string[] = [];

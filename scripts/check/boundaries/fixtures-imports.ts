@@ -35,7 +35,7 @@ export const FORBIDDEN_IMPORTS: Violation[] = [
   {
     title: 'the page imports words of a language',
     file: 'apps/web/src/words.ts',
-    code: `import { splitSentences } from '@everkin/language/tokens';\nvoid splitSentences;\n`,
+    code: `import { tokenizeSentences } from '@everkin/language/tokens';\nvoid tokenizeSentences;\n`,
     rule: 'everkin(arrows)',
     says: 'web may not import language',
   },

@@ -5,7 +5,7 @@ import { createCrisisScore } from '@everkin/language/crisis-score';
 import { createSpellingFold } from '@everkin/language/fold-spelling';
 import { indexPatterns, type PatternIndex } from '@everkin/language/phrase-patterns';
 import { createPhraseBook, type PhraseBook } from '@everkin/language/phrases';
-import { COMMA, splitSentences } from '@everkin/language/tokens';
+import { COMMA, tokenizeSentences } from '@everkin/language/tokens';
 
 /** How clearly a message says that somebody is in danger, and in which language. */
 export type Crisis = { level: 'clear' | 'possible'; language: string };
@@ -19,7 +19,7 @@ const BLANK = '·';
  * @returns `clear` for explicit phrases, `possible` for phrases that may mean it, null for neither
  */
 export function classifyCrisis(content: string): Crisis | null {
-  const sentences = splitSentences(limit(content));
+  const sentences = tokenizeSentences(limit(content));
   let possible: Crisis | null = null;
   for (const { language, classify } of listClassifiers()) {
     const level = classify(sentences);

@@ -1,7 +1,7 @@
 import type { Role } from '@everkin/contracts/chat';
 import { POSSIBLE_ENDINGS } from '@everkin/language/crisis-cards';
 import { SAFE_ANSWERS, UNSAFE_ANSWERS } from '@everkin/language/en/safety-answers';
-import { splitSentences } from '@everkin/language/tokens';
+import { tokenizeSentences } from '@everkin/language/tokens';
 import { writeCrisisCard } from './crisis-card.rules.ts';
 import { classifyCrisis, type Crisis } from './crisis.rules.ts';
 
@@ -70,7 +70,7 @@ const askAgain = (name: string): string =>
 
 /** Whether one of its sentences, ignoring commas, is one of these answers. */
 const saysOneOf = (content: string, answers: ReadonlySet<string>): boolean =>
-  splitSentences(content.slice(0, ANSWER_MAX_CHARS)).some((tokens) => answers.has(tokens.filter((token) => token !== ',').join(' ')));
+  tokenizeSentences(content.slice(0, ANSWER_MAX_CHARS)).some((tokens) => answers.has(tokens.filter((token) => token !== ',').join(' ')));
 
 /** A yes or a no is short. */
 const ANSWER_MAX_CHARS = 200;

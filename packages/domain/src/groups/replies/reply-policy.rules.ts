@@ -108,7 +108,7 @@ export function isSpokenTo(avatar: Person, written: string): boolean {
   // A cheap check first: most messages contain no name, and each is matched against the names of all members.
   if (!called.test(content)) return false;
   const { named, addresses } = addressPatternsOf(alternatives);
-  return splitSentences(content).some(
+  return splitAtStops(content).some(
     (sentence) => called.test(sentence) && (addresses.test(sentence) || (asksSomething(sentence) && named.test(sentence))),
   );
 }
@@ -160,7 +160,7 @@ const QUIET = [
 
 /** "Let us talk, Grandma": addressed to the avatar, or to nobody by name. */
 function asksForQuiet(avatar: Person, content: string): boolean {
-  return splitSentences(content).some(
+  return splitAtStops(content).some(
     (sentence) =>
       QUIET.some((pattern) => pattern.test(sentence)) &&
       (isSpokenTo(avatar, sentence) || /^\s*(please|let|give|leave|we)\b/iu.test(sentence)),
@@ -168,4 +168,5 @@ function asksForQuiet(avatar: Person, content: string): boolean {
 }
 
 const asksSomething = (text: string): boolean => /[?？]/u.test(text);
-const splitSentences = (text: string): string[] => text.split(/(?<=[.!?…])\s+|\n+/u).filter((sentence) => sentence.trim() !== '');
+/** Of folded text, which has no capitals to tell the start of a sentence by. */
+const splitAtStops = (text: string): string[] => text.split(/(?<=[.!?…])\s+|\n+/u).filter((sentence) => sentence.trim() !== '');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
-import { splitSentences } from './split-sentences.ts';
+import { splitForSpeech } from './split-for-speech.ts';
 import { toPhonemes } from './phonemes.ts';
 import { KOKORO_RATE } from './sound-format.ts';
 import { normalizeForSpeech } from './normalize-text.ts';
@@ -54,7 +54,7 @@ export async function openKokoro(directory: string, threads: number): Promise<Sp
   return {
     speak: async (words) => {
       const pieces: Float32Array[] = [];
-      for (const sentence of splitSentences(normalizeForSpeech(words.text))) {
+      for (const sentence of splitForSpeech(normalizeForSpeech(words.text))) {
         if (sentence === '') continue;
         if (pieces.length > 0) pieces.push(new Float32Array(PAUSE_S * KOKORO_RATE));
         pieces.push(await say(sentence, words));

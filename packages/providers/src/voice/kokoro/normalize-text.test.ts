@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitSentences } from './split-sentences.ts';
+import { splitForSpeech } from './split-for-speech.ts';
 import { toPhonemes } from './phonemes.ts';
 import { normalizeForSpeech } from './normalize-text.ts';
 
@@ -34,9 +34,9 @@ describe('text is expanded for speech', () => {
 });
 
 test('sentences are spoken one by one, long ones in clauses', () => {
-  expect(splitSentences('We left. Why? Nobody knows!')).toEqual(['We left.', 'Why?', 'Nobody knows!']);
-  expect(splitSentences('one two, three four, five six', 12)).toEqual(['one two,', 'three four,', 'five six']);
-  expect(splitSentences('one two three four', 8)).toEqual(['one two', 'three', 'four']);
+  expect(splitForSpeech('We left. Why? Nobody knows!')).toEqual(['We left.', 'Why?', 'Nobody knows!']);
+  expect(splitForSpeech('one two, three four, five six', 12)).toEqual(['one two,', 'three four,', 'five six']);
+  expect(splitForSpeech('one two three four', 8)).toEqual(['one two', 'three', 'four']);
 });
 
 test.each([

@@ -5,7 +5,7 @@ const SENTENCE_END = /(?<=[.!?…]["”’')\]]{0,3})\s+(?=["“‘'([]?\p{Lu})|
 
 /**
  * Splits a passage into the groups of sentences that are embedded and compared with a question.
- * Deterministic: vectors are matched to their groups by index.
+ * Deterministic: vectors are matched to their groups by index, so a better splitter would need all of them anew.
  */
 export function groupSentences(text: string): string[] {
   const groups: string[] = [];

@@ -12,7 +12,7 @@ const CLAUSE_END = /(?<=[,;:—])\s+/;
  * @param said output of `normalizeForSpeech`
  * @returns in order, each 1…`maxChars` characters unless a single word is longer
  */
-export const splitSentences = (said: string, maxChars = PIECE_MAX_CHARS): string[] =>
+export const splitForSpeech = (said: string, maxChars = PIECE_MAX_CHARS): string[] =>
   said
     .split(SENTENCE_END)
     .flatMap((sentence) => (sentence.length <= maxChars ? [sentence] : cutAt([CLAUSE_END, /\s+/], sentence, maxChars)));
