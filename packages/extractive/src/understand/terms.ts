@@ -1,8 +1,15 @@
 import { stemOfBase } from '@everkin/language/en/stem';
+import { isContentWord } from '@everkin/language/en/stop-words';
 import { synonymStemsOf } from '@everkin/language/en/synonyms';
-import { QUESTION_STOP_WORDS } from '@everkin/language/en/question-stop-words';
 import { foldText } from '@everkin/language/fold-text';
 import { listWords } from '@everkin/language/words';
+
+/** Words that do not distinguish one sentence from another. Recall searches for them: without them it finds slightly less. */
+const WEAK_WORDS = new Set(
+  `every onto without also still yet never always quite rather little bit another one ones mine us done theres mean ask wonder maybe perhaps
+   ok okay yes`.split(/\s+/),
+);
+const isDistinctive = (word: string): boolean => isContentWord(word) && !WEAK_WORDS.has(word);
 
 /** Words in many sentences: they count, but do not decide. */
 const COMMON_WORDS = new Set(
@@ -26,7 +33,7 @@ export function toTerms(text: string): Term[] {
   const names = new Set(listNames(text).flatMap(listWords).map(stemOfBase));
   const stems = new Set(
     listWords(text)
-      .filter((word) => !QUESTION_STOP_WORDS.has(word) && word.length > 1)
+      .filter((word) => isDistinctive(word) && word.length > 1)
       .map(stemOfBase),
   );
   return [...stems].map((stem) => ({ stem, synonyms: synonymStemsOf(stem), weight: weightOf(stem, names) }));
@@ -51,4 +58,4 @@ export function listNames(text: string): string[] {
 }
 
 const isOrdinaryWord = (word: string): boolean =>
-  QUESTION_STOP_WORDS.has(foldText(word).replaceAll("'", '')) || (/^I['’]?/.test(word) && word.length <= 4 && /^I(['’]|$)/.test(word));
+  !isDistinctive(foldText(word).replaceAll("'", '')) || (/^I['’]?/.test(word) && word.length <= 4 && /^I(['’]|$)/.test(word));

@@ -13,3 +13,13 @@ const STOP_WORDS = new Set(
 
 /** Whether a folded word is a function word. */
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+
+/** Words of asking, which say nothing about what is asked for. */
+const QUESTION_WORDS = new Set(
+  `tell told telling say said speak talk mention mentioned describe explain know remember recall think thought consider considered please
+   dear hello hi hey oh well likely usually currently really ever might much many lot like kind sort type way thing things something anything
+   everything someone anyone somebody anybody named`.split(/\s+/),
+);
+
+/** Whether a folded word of a question says something about what is asked for. */
+export const isContentWord = (word: string): boolean => !STOP_WORDS.has(word) && !QUESTION_WORDS.has(word);

@@ -7,7 +7,7 @@ import { type AnswerType, ASKING_WHEN, classifyAnswerType } from './answer-type.
 import { resolveReferent } from './referent.rules.ts';
 import { listQuotations } from '@everkin/language/quotations';
 import { stemOf } from '@everkin/language/en/stem';
-import { isStopWord } from '@everkin/language/en/stop-words';
+import { isContentWord } from '@everkin/language/en/stop-words';
 import { listWords } from '@everkin/language/words';
 
 /** One query term, with the stems that match it. */
@@ -44,12 +44,9 @@ export type RecallQuery = {
   asksNumber: boolean;
 };
 
-/** Words that say nothing about the subject of a question. */
-const EMPTY_WORDS = new Set(
-  `kind type sort many much likely consider considered might usually currently ever mention mentioned say said tell told telling talk
-   speak know remember recall think thought describe explain story stories name named please dear hello hi hey oh well thing things
-   lot really like happen happened something anything everything someone anyone anybody somebody go goes going went get got come came
-   make made take took time way`.split(/\s+/),
+/** Words of so many questions that they do not tell one from another. */
+const EVERYDAY_WORDS = new Set(
+  'go goes going went get got come came make made take took happen happened time story stories name'.split(' '),
 );
 
 const ASKS_WHEN = new RegExp(
@@ -174,7 +171,7 @@ const QUOTATION_MIN = /^.{20}/su;
 const findQuotation = (replies: string[]): string | null =>
   replies.flatMap(listQuotations).find((words) => QUOTATION_MIN.test(words)) ?? null;
 
-const contentWords = (text: string): string[] => listWords(text).filter((word) => !isStopWord(word) && !EMPTY_WORDS.has(word));
+const contentWords = (text: string): string[] => listWords(text).filter((word) => isContentWord(word) && !EVERYDAY_WORDS.has(word));
 
 const CAPITALISED = /(?<=(?:[\p{Ll}\d,;:’']|\b(?:Mr|Mrs|Ms|Dr|St)\.) ["“‘(]?)\p{Lu}[\p{L}’']+/gu;
 
