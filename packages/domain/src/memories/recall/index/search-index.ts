@@ -113,9 +113,8 @@ function compareAll(index: AvatarIndex, place: number, asked: ReadTurns | null):
 }
 
 /** The speakers named in a question, in their original spelling. */
-export function listNamedSpeakers(index: AvatarIndex, words: ReadonlySet<string>): string[] {
-  return listNamed(index.mainSpeakers(SPEAKER_SHARE), words);
-}
+export const listNamedSpeakers = (index: AvatarIndex, words: ReadonlySet<string>): string[] =>
+  listNamed(index.mainSpeakers(SPEAKER_SHARE), words);
 
 /** The names that occur among the words. */
 export const listNamed = (names: string[], words: ReadonlySet<string>): string[] =>
