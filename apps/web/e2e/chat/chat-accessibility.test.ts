@@ -90,6 +90,7 @@ test('axe finds no violation in the chat, home, or their dialogs in either theme
   await lookEverywhere(page, async (place) => {
     violations.push(...(await listViolations(page)).map((violation) => `${place} ${violation}`));
   });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await context.setOffline(true);
   await page.goto('/').catch(() => {});
   await page.getByText('Everkin cannot be reached').waitFor();

@@ -213,7 +213,7 @@ describe('one request', () => {
     fake.meet('list', ...Array.from({ length: 20 }, () => ({ status: 500, code: 'internal_server_error' })));
     await upload();
     await work();
-    expect(await voice()).toMatchObject({ status: 'failed', error: expect.stringContaining('several tries') });
+    expect(await voice()).toMatchObject({ status: 'failed', error: expect.stringContaining('several attempts') });
   });
 });
 
