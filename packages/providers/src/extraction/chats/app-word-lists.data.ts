@@ -92,10 +92,10 @@ export const CALL = new RegExp(
     'missed (?:group )?(?:voice|video|audio|facetime)?\\s?(?:call|chat)|verpasster? (?:gruppen)?(?:sprach|video)?anruf|llamada (?:de voz |de vídeo |grupal )?perdida',
     'appel (?:vocal |vidéo |audio )?manqué|chiamata (?:vocale |video )?persa|videochiamata persa|chamada (?:de voz |de vídeo |de grupo )?perdida',
     'gemiste (?:spraak|video|groeps)?oproep|пропущенный (?:аудио|видео|групповой )?(?:звонок|вызов)|cevapsız (?:sesli |görüntülü )?(?:arama|çağrı)',
-    'nieodebrane połączenie|zmeškaný (?:hlasový |video)?hovor|missat (?:röst|video)?samtal|tapt (?:tale|video)?anrop|ubesvaret (?:tale|video)?opkald|vastaamaton (?:ääni|video)?puhelu',
-    'nem fogadott (?:hang|video)?hívás|apel (?:vocal |video )?pierdut|αναπάντητη κλήση|مكالمة (?:صوتية|فيديو) فائتة|تماس (?:صوتی|تصویری) از دست رفته|שיחה (?:קולית |וידאו )?שלא נענתה',
-    'मिस्ड वॉइस कॉल|मिस्ड वीडियो कॉल|不在着信|未接(?:语音|視訊|视频|語音)?(?:通话|通話|来电|來電)|부재중|cuộc gọi (?:thoại |video )?nhỡ|panggilan (?:suara |video )?tak terjawab|สายที่ไม่ได้รับ',
-  ].join('|')})(?:[^\\p{L}\\p{Nd}][^\\p{Nd}]{0,12}\\p{Nd}{1,2}[:.]\\p{Nd}{2}.{0,12})?[^\\p{L}\\p{Nd}]{0,3}$`,
+    'nieodebrane połączenie(?: głosowe| wideo)?|zmeškaný (?:hlasový |video)?hovor|missat (?:röst|video)?samtal|tapt (?:tale|video)?anrop|ubesvaret (?:tale|video)?opkald|vastaamaton (?:ääni|video)?puhelu',
+    'nem fogadott (?:hang|video)?hívás|apel (?:vocal |video )?pierdut|αναπάντητη κλήση(?: φωνής| ομιλίας| βίντεο)?|مكالمة (?:صوتية|فيديو) فائتة|تماس (?:صوتی|تصویری) از دست رفته|שיחה (?:קולית |וידאו )?שלא נענתה',
+    'मिस्ड वॉइस कॉल|मिस्ड वीडियो कॉल|不在着信|未接(?:语音|視訊|视频|語音)?(?:通话|通話|来电|來電)|부재중(?:\\s?(?:음성|영상|그룹)?\\s?(?:전화|통화))?|cuộc gọi (?:thoại |video )?nhỡ|panggilan (?:suara |video )?tak terjawab|สายที่ไม่ได้รับ',
+  ].join('|')})(?:[^\\p{L}\\p{Nd}][^\\p{Nd}]{0,16}\\p{Nd}{1,2}[:.]\\p{Nd}{2}.{0,12})?[^\\p{L}\\p{Nd}]{0,3}$`,
   'iu',
 );
 
