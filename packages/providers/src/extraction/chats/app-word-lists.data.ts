@@ -70,7 +70,7 @@ export const INSTEAD = words(
   you shared contacts|contact card omitted|poll omitted|you reacted to a message
   message unsent|unsent a message|you unsent a message|this message was unsent|this message has been deleted|message was deleted
   deleted message|this message has been unsent|消息已撤回|訊息已收回|メッセージの送信を取り消しました|삭제된 메시지입니다|삭제된 메시지
-  video chat ended|voice call ended|no answer|canceled call|cancelled call
+  video chat ended|voice call ended|canceled call|cancelled call
 `,
 );
 
@@ -86,16 +86,16 @@ export const DELETED_BY_ADMIN = new RegExp(
   'iu',
 );
 
-/** A call, missed or made: the start of a line that contains little more than a time. */
+/** A missed call: a line that contains nothing else but a time: `at 9:05 PM`, `um 21:05`, `الساعة ٩:٠٥ م`. */
 export const CALL = new RegExp(
   `^(?:☎|📞)?\\s*(?:${[
     'missed (?:group )?(?:voice|video|audio|facetime)?\\s?(?:call|chat)|verpasster? (?:gruppen)?(?:sprach|video)?anruf|llamada (?:de voz |de vídeo |grupal )?perdida',
     'appel (?:vocal |vidéo |audio )?manqué|chiamata (?:vocale |video )?persa|videochiamata persa|chamada (?:de voz |de vídeo |de grupo )?perdida',
     'gemiste (?:spraak|video|groeps)?oproep|пропущенный (?:аудио|видео|групповой )?(?:звонок|вызов)|cevapsız (?:sesli |görüntülü )?(?:arama|çağrı)',
-    'nieodebrane połączenie|zmeškaný (?:hlasový |video)?hovor|missat (?:röst|video)?samtal|tapt (?:tale|video)?anrop|ubesvaret (?:tale|video)?opkald|vastaamaton (?:ääni|video)?puhelu',
-    'nem fogadott (?:hang|video)?hívás|apel (?:vocal |video )?pierdut|αναπάντητη κλήση|مكالمة (?:صوتية|فيديو) فائتة|تماس (?:صوتی|تصویری) از دست رفته|שיחה (?:קולית |וידאו )?שלא נענתה',
-    'मिस्ड वॉइस कॉल|मिस्ड वीडियो कॉल|不在着信|未接(?:语音|視訊|视频|語音)?(?:通话|通話|来电|來電)|부재중|cuộc gọi (?:thoại |video )?nhỡ|panggilan (?:suara |video )?tak terjawab|สายที่ไม่ได้รับ',
-  ].join('|')})(?:[^\\p{L}]{0,3}.{0,24})?$`,
+    'nieodebrane połączenie(?: głosowe| wideo)?|zmeškaný (?:hlasový |video)?hovor|missat (?:röst|video)?samtal|tapt (?:tale|video)?anrop|ubesvaret (?:tale|video)?opkald|vastaamaton (?:ääni|video)?puhelu',
+    'nem fogadott (?:hang|video)?hívás|apel (?:vocal |video )?pierdut|αναπάντητη κλήση(?: φωνής| ομιλίας| βίντεο)?|مكالمة (?:صوتية|فيديو) فائتة|تماس (?:صوتی|تصویری) از دست رفته|שיחה (?:קולית |וידאו )?שלא נענתה',
+    'मिस्ड वॉइस कॉल|मिस्ड वीडियो कॉल|不在着信|未接(?:语音|視訊|视频|語音)?(?:通话|通話|来电|來電)|부재중(?:\\s?(?:음성|영상|그룹)?\\s?(?:전화|통화))?|cuộc gọi (?:thoại |video )?nhỡ|panggilan (?:suara |video )?tak terjawab|สายที่ไม่ได้รับ',
+  ].join('|')})(?:[^\\p{L}\\p{Nd}][^\\p{Nd}]{0,16}\\p{Nd}{1,2}[:.]\\p{Nd}{2}.{0,12})?[^\\p{L}\\p{Nd}]{0,3}$`,
   'iu',
 );
 
@@ -106,14 +106,3 @@ export const PLACE_LINK =
 /** A mail program's signature. */
 export const SENT_FROM =
   /^(?:sent from my |sent from (?:outlook|yahoo|mail|proton|gmail)|get outlook for |von meinem .{2,30} gesendet|gesendet (?:mit|von) |envoyé (?:de|depuis) mon |enviado (?:desde|do) m(?:i|eu) |inviato da |verzonden vanaf |отправлено с |wysłane z |iphoneから送信|发自我的|發自我的|나의 (?:iphone|galaxy)에서 보냄|skickat från min |sendt fra min |lähetetty )/iu;
-
-/** For one messenger only, and only as the whole message: elsewhere people may write such words. */
-export const WHOLE_MESSAGE: Record<string, RegExp> = {
-  KakaoTalk:
-    /^(?:사진(?: \d+장)?|동영상|이모티콘|음성메시지|연락처|카카오링크|(?:파일|지도|투표|공지|샵검색|일정)\s?: .+|(?:보이스톡|페이스톡|라이브톡|그룹콜).{0,20}|photos?|\d+ photos?|photos? \(?\d+\)?|videos?|emoticons?|stickers?|voice (?:message|note)|contact|file\s?: .+|(?:voice|video|face) ?(?:call|talk).{0,20}|写真|動画|スタンプ|音声メッセージ)$/iu,
-  LINE: /^(?:\[[^[\]\n]{1,30}\]|☎.{0,60}|(?:photos?|videos?|stickers?|voice messages?|albums?) (?:sent|received))$/iu,
-  Telegram:
-    /^\[\s?(?:photo|video|sticker|voice message|video message|audio|file|animation|gif|location|contact|poll|album)[^\]\n]{0,40}\]$/iu,
-  'Messenger or Instagram':
-    /^(?:.{1,60} (?:sent|shared|added|created|named|set|changed|left|joined|started|removed|missed|called|liked|pinned) (?:an?|the|you|your|their|his|her|my) .{1,80}|(?:reacted|liked) .{0,12} ?(?:to your message|a message)\s?|you (?:missed|called|sent|can now|are now) .{0,100}|.{1,60} (?:called you|missed your call)\.)$/iu,
-};

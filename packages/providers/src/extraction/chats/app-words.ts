@@ -1,14 +1,4 @@
-import {
-  ATTACHED,
-  CALL,
-  DELETED_BY_ADMIN,
-  EDITED,
-  INSTEAD,
-  LEFT_OUT,
-  PLACE_LINK,
-  SENT_FROM,
-  WHOLE_MESSAGE,
-} from './app-word-lists.data.ts';
+import { ATTACHED, CALL, DELETED_BY_ADMIN, EDITED, INSTEAD, LEFT_OUT, PLACE_LINK, SENT_FROM } from './app-word-lists.data.ts';
 
 const MARK = '\u200e';
 const ALONE_IN_ANGLES = /^<([^<>]{2,80})>$/u;
@@ -27,19 +17,16 @@ const isMarking = (app: string | null): boolean => app === null || app === 'What
 
 /**
  * Removes what the app itself wrote into a message: an omitted photo, a missed call, a poll's votes.
+ * Whole messages under somebody's name are decided before (`app-lines.ts`).
  * @param app the app that may have written it
  * @returns blank if nothing else was in it
  */
 export function withoutAppWords(text: string, app: string | null): string {
-  if (app !== null && WHOLE_MESSAGE[app]?.test(text.trim().slice(0, WHOLE_MAX_CHARS)) === true) return '';
   return withoutPoll(text.split('\n'))
     .map((line) => cleanLine(line, app))
     .join('\n')
     .trim();
 }
-
-/** Longer than any of these texts. */
-const WHOLE_MAX_CHARS = 200;
 
 function cleanLine(line: string, app: string | null): string {
   if (isMarking(app) && line.startsWith(MARK)) return '';

@@ -35,6 +35,8 @@ export type LeftOut = {
   ofApp: number;
   /** Messages without text. */
   wordless: number;
+  /** Reactions that arrived as messages: `Loved “Tulips”`. */
+  reactions: number;
   /** Messages without a known day. */
   undated: number;
 };

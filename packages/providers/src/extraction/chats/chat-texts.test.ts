@@ -177,6 +177,12 @@ describe('system messages belong to nobody', () => {
     'Llamada de voz perdida',
     'Пропущенный аудиозвонок в 21:05',
     '☎ 不在着信',
+    '부재중 음성전화',
+    '부재중 영상통화 21:05',
+    'Nieodebrane połączenie głosowe',
+    'Nieodebrane połączenie głosowe o 21:05',
+    'Αναπάντητη κλήση βίντεο στις 9:05 μ.μ.',
+    'Chiamata vocale persa alle ore 21:05',
     'This message was deleted.',
     '<Medien ausgeschlossen>',
     '<Média elhagyva>',
@@ -201,13 +207,17 @@ describe('system messages belong to nobody', () => {
     expect(await parseLines(text)).toEqual(['2020-03-07 Oma: Which bulbs?', '2020-03-07 Jan: Tulips']);
   });
 
-  test.each(['We missed your call', 'The location: see the map', 'List:\nmilk: two litres\nbread: one', 'I deleted the message'])(
-    'people may mention it: %s',
-    async (words) => {
-      expect(await parseLines(`07/03/2020, 09:05 - Oma: ${words}\n07/03/2020, 09:06 - Jan: Ok`)).toEqual([
-        `2020-03-07 Oma: ${words}`,
-        '2020-03-07 Jan: Ok',
-      ]);
-    },
-  );
+  test.each([
+    'We missed your call',
+    'Missed call from your brother',
+    'No answer',
+    'The location: see the map',
+    'List:\nmilk: two litres\nbread: one',
+    'I deleted the message',
+  ])('people may mention it: %s', async (words) => {
+    expect(await parseLines(`07/03/2020, 09:05 - Oma: ${words}\n07/03/2020, 09:06 - Jan: Ok`)).toEqual([
+      `2020-03-07 Oma: ${words}`,
+      '2020-03-07 Jan: Ok',
+    ]);
+  });
 });

@@ -1,8 +1,10 @@
 import { cleanText } from '../clean-text.ts';
+import { classifyMessage } from './app-lines.ts';
 import { withoutAppWords } from './app-words.ts';
-import type { ChatMessage, ChatTranscript, MessageTime } from './chat-reader.ts';
+import type { ChatMessage, ChatTranscript, LeftOut, MessageTime } from './chat-reader.ts';
 import { noteLeftOut } from './left-out.ts';
 import { decideDays } from './days.ts';
+import { findReactions } from './reactions.ts';
 import type { Stamp } from './stamps.ts';
 
 /** A message found in a file, or a line of the app's own. */
@@ -12,6 +14,8 @@ export type ChatEntry<Time = Stamp | null> = {
   /** Null for the app itself. */
   sender: string | null;
   text: string;
+  /** Which conversation of a file with several; reactions quote from their own only. */
+  conversation?: string;
 };
 
 export const SENDER_MAX_CHARS = 80;
@@ -51,30 +55,32 @@ export function toTranscript(entries: readonly ChatEntry[], app: string | null):
     return time;
   };
   return selectMessages(
-    entries.map(({ at, sender, text }) => ({ at: timeOf(at), sender, text })),
+    entries.map(({ at, ...entry }) => ({ at: timeOf(at), ...entry })),
     app,
   );
 }
 
+/** Only these carry an iPhone's reactions as messages: SMS, also as a table. */
+const hasReactions = (app: string | null): boolean => app === 'SMS' || app === null;
+
 /** The same for files with unambiguous days. */
 export function selectMessages(entries: readonly ChatEntry<MessageTime>[], app: string | null): ChatTranscript {
   const messages: ChatMessage[] = [];
-  let [ofApp, wordless, undated] = [0, 0, 0];
-  for (const { at, sender, text } of entries) {
+  const leftOut: LeftOut = { ofApp: 0, wordless: 0, reactions: 0, undated: 0 };
+  const reactions = hasReactions(app) ? findReactions(entries) : new Set();
+  for (const [index, { at, sender, text }] of entries.entries()) {
     const name = sender === null ? null : toSenderName(sender);
-    if (name === null) {
-      ofApp += 1;
-      continue;
+    const kind = name === null ? 'app' : classifyMessage({ app, sender: name, text });
+    const words = kind === 'words' ? withoutAppWords(text, app) : '';
+    if (name === null || kind === 'app') leftOut.ofApp += 1;
+    else if (reactions.has(index)) leftOut.reactions += 1;
+    else if (words === '') leftOut.wordless += 1;
+    else {
+      if (at.day === null) leftOut.undated += 1;
+      messages.push({ at, sender: name, text: words });
     }
-    const words = withoutAppWords(text, app);
-    if (words === '') {
-      wordless += 1;
-      continue;
-    }
-    if (at.day === null) undated += 1;
-    messages.push({ at, sender: name, text: words });
   }
-  return noteLeftOut({ app, messages, leftOut: { ofApp, wordless, undated } });
+  return noteLeftOut({ app, messages, leftOut });
 }
 
 const MESSAGES_MIN = 2;

@@ -1,3 +1,4 @@
+import { classifyMessage } from './app-lines.ts';
 import type { ChatReader } from './chat-reader.ts';
 import { areTitles, type ChatEntry, countSenders, isBetweenPeople, toTranscript } from './entries.ts';
 import { isWeekday } from './month-names.ts';
@@ -49,13 +50,13 @@ function parseMessagesApp(lines: readonly string[], index: number): Header | nul
 const REACTIONS = /^(?:Tapbacks|Reactions):\s*$/;
 const ATTACHMENT = /^(?:(?:~|[A-Z]:)?[\\/].{0,200}[\\/]|attachments[\\/]).{1,200}\.\w{2,5}$/i;
 const OF_APP =
-  /^(?:This message responded to an earlier message\.|Expressive? effect.*|Sent with .{1,30}|.{0,60} (?:Attachment missing|unsent (?:a|this) message).{0,60})$/i;
+  /^(?:This message responded to an earlier message\.|Expressive? effect.{0,60}|Sent with (?:Slam|Loud|Gentle|Invisible Ink|Echo|Spotlight|Balloons|Confetti|Heart|Lasers|Fireworks|Shooting Star|Sparkles|Celebration)|(?:\S{1,60} )?Attachment missing!?)$/;
 
 /** iMessages and SMS exported by imessage-exporter. */
 export const messagesAppText: ChatReader = {
   detect: ({ text }) => scoreHeaders(text, parseMessagesApp, 0.8),
   read: ({ text }) => {
-    const entries = gatherEntries(text, parseMessagesApp).map((entry) => ({ ...entry, text: withoutExtras(entry.text) }));
+    const entries = gatherEntries(text, parseMessagesApp).map((entry) => ({ ...entry, text: withoutExtras(entry) }));
     const names = countSenders(entries);
     // If no name repeats, these were not names.
     const isReturning = names.size <= 2 || names.size < entries.length;
@@ -64,14 +65,15 @@ export const messagesAppText: ChatReader = {
 };
 
 /** Removes others' reactions, attachment paths, and the app's own notes. */
-function withoutExtras(text: string): string {
+function withoutExtras({ sender, text }: ChatEntry): string {
   const kept: string[] = [];
   let isInReactions = false;
   for (const line of text.split('\n')) {
     const words = line.trim();
     if (REACTIONS.test(words)) isInReactions = true;
     if (words === '') isInReactions = false;
-    if (!isInReactions && !ATTACHMENT.test(words) && !OF_APP.test(words)) kept.push(line);
+    const isOfApp = OF_APP.test(words) || classifyMessage({ app: 'iMessage', sender: sender ?? '', text: words }) === 'app';
+    if (!isInReactions && !ATTACHMENT.test(words) && !isOfApp) kept.push(line);
   }
   return kept.join('\n');
 }

@@ -56,8 +56,10 @@ const MetaMessage = z.looseObject({
   timestamp_ms: z.number(),
   content: z.nullish(z.string()),
   call_duration: z.nullish(z.number()),
-  is_unsent: z.nullish(z.boolean()),
+  type: z.nullish(z.string()),
 });
+/** A call, and members who came and left; `Generic` and `Share` are messages. */
+const META_OF_APP = /^(?:Call|Subscribe|Unsubscribe)$/;
 const MetaThread = z.looseObject({ participants: z.array(z.looseObject({ name: z.string() })), messages: z.array(z.unknown()) });
 
 /** Facebook Messenger's and Instagram's `message_1.json`; newest message first. */
@@ -69,9 +71,9 @@ export const metaJson: ChatReader = {
     const messages = thread.messages.flatMap((value) => MetaMessage.safeParse(value).data ?? []);
     const entries = messages
       .toSorted((a, b) => a.timestamp_ms - b.timestamp_ms)
-      .map(({ sender_name: name, timestamp_ms: ms, content, call_duration: call }) => ({
+      .map(({ sender_name: name, timestamp_ms: ms, content, call_duration: call, type }) => ({
         at: dayOfMs(ms),
-        sender: typeof call === 'number' ? null : decodeTwice(name),
+        sender: typeof call === 'number' || META_OF_APP.test(type ?? '') ? null : decodeTwice(name),
         text: decodeTwice(content ?? ''),
       }));
     return withMessages(selectMessages(entries, 'Messenger or Instagram'));

@@ -12,17 +12,18 @@ export function joinTranscripts(transcripts: readonly ChatTranscript[]): ChatTra
   return noteLeftOut({
     app: transcripts.find(({ app }) => app !== null)?.app ?? null,
     messages: transcripts.flatMap(({ messages }) => messages),
-    leftOut: { ofApp: sum('ofApp'), wordless: sum('wordless'), undated: sum('undated') },
+    leftOut: { ofApp: sum('ofApp'), wordless: sum('wordless'), reactions: sum('reactions'), undated: sum('undated') },
   });
 }
 
-function writeNotes({ app, messages, leftOut: { ofApp, wordless, undated } }: Omit<ChatTranscript, 'notes'>): string[] {
+function writeNotes({ app, messages, leftOut: { ofApp, wordless, reactions, undated } }: Omit<ChatTranscript, 'notes'>): string[] {
   const itself = app === null || app === 'Mail' ? 'the app' : app;
   return [
     ...(ofApp > 0 ? [`${countOf(ofApp, 'line')} that ${itself} itself wrote ${ofApp === 1 ? 'was' : 'were'} left out.`] : []),
     ...(wordless > 0
       ? [`${countOf(wordless, 'message')} without words (photos, stickers, calls) ${wordless === 1 ? 'was' : 'were'} left out.`]
       : []),
+    ...(reactions > 0 ? [`${countOf(reactions, 'reaction')} ${reactions === 1 ? 'was' : 'were'} left out.`] : []),
     ...(undated > 0
       ? [undated === messages.length ? NO_DAYS : `The day of ${countOf(undated, 'message')} could not be read, and is left open.`]
       : []),

@@ -15,7 +15,7 @@ const UNKNOWN = /^\(?(?:unknown|null)\)?$/i;
 export const smsBackup: ChatReader = {
   detect: ({ text }) => (/<smses\b/.test(text) || /<(?:sms|mms)\s[^>]*\b(?:address|date)=/.test(text) ? 1 : 0),
   read: async ({ text }) => {
-    const found = await parseBackup(text);
+    const found = (await parseBackup(text)).toSorted(byDate);
     const stamps = found.flatMap(({ readable }) => parseStamp(readable) ?? []);
     const readDay = decideDays(stamps);
     const transcript = selectMessages(
@@ -25,6 +25,9 @@ export const smsBackup: ChatReader = {
     return transcript.messages.length > 0 ? transcript : null;
   },
 };
+
+/** Pictures come after all texts in the file, and some versions write the newest first. */
+const byDate = (a: Dated, b: Dated): number => Number(a.date) - Number(b.date) || 0;
 
 /** The local day as the phone formatted it, if present; else in UTC. */
 function timeOf({ readable, date }: Dated, readDay: ReturnType<typeof decideDays>): MessageTime {
@@ -83,7 +86,19 @@ function toFound(attributes: Attributes, body: string, from: string | null = nul
   return {
     sender: attributes['type'] === RECEIVED ? contact || 'Unknown number' : OWNER,
     text: body === 'null' ? '' : body,
+    conversation: identifyConversation(address),
     readable: attributes['readable_date'] ?? '',
     date: attributes['date'] ?? '',
   };
 }
+
+/** Phones write the same number with and without its country. */
+const NUMBER_DIGITS = 9;
+
+/** The same for all messages with the same people. */
+const identifyConversation = (address: string): string =>
+  address
+    .split('~')
+    .map((one) => one.replaceAll(/\D/g, '').slice(-NUMBER_DIGITS) || one)
+    .toSorted()
+    .join('~');

@@ -3,7 +3,7 @@ import { DATE_COLUMN } from './chat-prefilter.ts';
 import { type ChatEntry, isBetweenPeople, toTranscript } from './entries.ts';
 import { parseStamp } from './stamps.ts';
 
-type Column = 'date' | 'time' | 'sender' | 'senderId' | 'text' | 'direction';
+type Column = 'date' | 'time' | 'sender' | 'senderId' | 'text' | 'direction' | 'conversation';
 
 /** Column names used by KakaoTalk, iMazing, Viber, Google and others. */
 const COLUMN_NAMES: Record<Column, RegExp> = {
@@ -14,6 +14,7 @@ const COLUMN_NAMES: Record<Column, RegExp> = {
   senderId: /^(?:sender id|phone(?: number)?|number|address)$/i,
   text: /^(?:message|text|body|content|메시지|내용|メッセージ|内容|消息|nachricht|mensaje|mensagem|messaggio|сообщение)$/i,
   direction: /^(?:type|direction|folder|typ|richtung|tipo|dirección|sens|richting|тип|направление)$/i,
+  conversation: /^(?:chat session|conversation|thread|chat)$/i,
 };
 const OUTGOING =
   /^(?:outgoing|outbox|sent|out|from me|gesendet|ausgehend|enviad[oa]|saliente|envoyé|sortant|inviat[oa]|in uscita|verzonden|отправлено|исходящ\p{L}*|発信|送信|보냄|发送|已发送)$/iu;
@@ -44,7 +45,7 @@ function findColumns(head: readonly string[]): Columns | null {
   };
   const [date, text, sender] = [placeOf('date'), placeOf('text'), placeOf('sender')];
   if (date === undefined || text === undefined || (sender === undefined && placeOf('senderId') === undefined)) return null;
-  const others = (['time', 'senderId', 'direction'] as const).flatMap((column) => {
+  const others = (['time', 'senderId', 'direction', 'conversation'] as const).flatMap((column) => {
     const place = placeOf(column);
     return place === undefined ? [] : [[column, place] as const];
   });
@@ -70,7 +71,9 @@ function toEntry(row: readonly string[], columns: Columns, correspondents: Reado
   const named = at(columns.sender) || at(columns.senderId);
   const isOwners = OUTGOING.test(direction) && (named === '' || correspondents.has(named));
   const sender = NOTIFICATION.test(direction) ? null : isOwners ? OWNER : named || null;
-  return [{ at: parseStamp(`${at(columns.date)} ${at(columns.time)}`.trim(), { needsClock: false }), sender, text }];
+  // With a direction, the number is the other's in both.
+  const conversation = at(columns.conversation) || (columns.direction === undefined ? '' : at(columns.senderId) || named);
+  return [{ at: parseStamp(`${at(columns.date)} ${at(columns.time)}`.trim(), { needsClock: false }), sender, text, conversation }];
 }
 
 const SEPARATORS = [',', ';', '\t'] as const;

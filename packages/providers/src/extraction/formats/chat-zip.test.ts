@@ -32,7 +32,7 @@ const meta = (month: number, sender: string, content: string): string =>
     participants: [{ name: 'Oma' }, { name: 'Jan' }],
     messages: [
       { sender_name: sender, timestamp_ms: Date.UTC(2020, month, 7, 10), content },
-      { sender_name: sender, timestamp_ms: Date.UTC(2020, month, 7, 9), content: 'Jan sent a photo.' },
+      { sender_name: sender, timestamp_ms: Date.UTC(2020, month, 7, 9), content: `${sender} sent a photo.` },
     ],
   });
 
