@@ -47,6 +47,8 @@ function beginTransaction(file: string): FileLockAttempt {
   let database: DatabaseSync | undefined;
   try {
     database = new sqlite.DatabaseSync(file);
+    // A journal on disk would need space, and stay behind after a kill.
+    database.exec('pragma journal_mode = memory');
     database.exec('begin exclusive');
   } catch (error) {
     database?.close();
