@@ -41,7 +41,10 @@ const recordOf = (dataDir: string): string => path.join(dataDir, 'run/start.json
 function leaveRecord(dataDir: string, host: object): void {
   mkdirSync(path.join(dataDir, 'run'), { recursive: true });
   const children = [{ name: 'postgres', pid: process.pid, startMark: null }];
-  writeFileSync(recordOf(dataDir), JSON.stringify({ id: 'left', pid: 1, startMark: 'then', address: 'http://localhost:1', host, children }));
+  writeFileSync(
+    recordOf(dataDir),
+    JSON.stringify({ id: 'left', pid: 1, startMark: 'then', address: 'http://localhost:1', host, children }),
+  );
 }
 
 test('a second start in another container is refused at once, and told what to do', async () => {

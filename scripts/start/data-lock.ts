@@ -32,7 +32,8 @@ export type DataLockOptions = {
 };
 
 /** The lock of an embedded server, which its own supervisor process holds. */
-export const serverLockOf = ({ dataDir }: { dataDir: string }, name: 'postgres' | 'redis'): string => path.join(dataDir, `run/${name}.lock`);
+export const serverLockOf = ({ dataDir }: { dataDir: string }, name: 'postgres' | 'redis'): string =>
+  path.join(dataDir, `run/${name}.lock`);
 
 /**
  * Acquires DATA_DIR for this process, also against processes that it cannot see: in another container, or on another machine.
@@ -139,7 +140,8 @@ function watchOver({ file, system, host, lock }: Held): DataLock {
 
 function describeHolder(dataDir: string, holder: LockHolder | null, host: HostMark): string {
   const running = `Everkin is already running on ${dataDir}`;
-  if (!holder) return `${running}: another process holds ${path.join(dataDir, 'run/start.lock')}\nStop that one first, or choose another DATA_DIR.`;
+  if (!holder)
+    return `${running}: another process holds ${path.join(dataDir, 'run/start.lock')}\nStop that one first, or choose another DATA_DIR.`;
   if (seesProcessesOf(host, holder.host ?? host))
     return `${running}: process ${holder.pid}, at ${holder.address}\nStop that one first, or choose another DATA_DIR.`;
   return (

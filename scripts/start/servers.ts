@@ -44,7 +44,10 @@ export const EMBEDDED_DATABASE = { database: 'everkin', user: 'everkin' };
 function planPostgres(context: RunContext): ServerPlan {
   const dataDir = path.join(context.settings.dataDir, 'postgres');
   const logFile = logFileOf(context, 'postgres');
-  return { name: 'postgres', options: { mode: 'durable', dataDir, lockFile: serverLockOf(context.settings, 'postgres'), logFile, ...EMBEDDED_DATABASE } };
+  return {
+    name: 'postgres',
+    options: { mode: 'durable', dataDir, lockFile: serverLockOf(context.settings, 'postgres'), logFile, ...EMBEDDED_DATABASE },
+  };
 }
 
 function planRedis(context: RunContext): ServerPlan {

@@ -98,48 +98,56 @@ async function expectRefused(start: Start): Promise<void> {
   expect(start.output()).toContain('Stop that one first, or choose another DATA_DIR');
 }
 
-test('a second start that cannot see the first is refused, nothing acknowledged is lost, and after kill -9 the next starts at once', {
-  timeout: 300_000,
-}, async (context) => {
-  if (!canUnshare) return context.skip(NO_CONTAINERS);
-  const dataDir = makeDataDir();
-  const acknowledged: number[] = [];
-  const tookMs: number[] = [];
-  for (const wrapper of [CONTAINER, CONTAINER, []]) {
-    const startedAt = performance.now();
-    const first = await startUntilReady(dataDir, wrapper);
-    tookMs.push(performance.now() - startedAt);
-    expect(first.output()).not.toContain('watching for');
-    const writer = await writeRows(dataDir, acknowledged);
-    await expectRefused(await startOn(dataDir, CONTAINER));
-    if (wrapper.length > 0) await expectRefused(await startOn(dataDir, []));
-    if (wrapper.length > 0) await first.kill();
-    await writer.stop();
-    if (wrapper.length === 0) expect(await countLost(dataDir, acknowledged)).toBe(0);
-  }
-  record(
-    context,
-    'P15',
-    `second starts in other PID namespaces: 5 of 5 refused, 0 of ${acknowledged.length} lost, after kill -9 ready in ${seconds(Math.max(...tookMs.slice(1)))}`,
-  );
-});
+test(
+  'a second start that cannot see the first is refused, nothing acknowledged is lost, and after kill -9 the next starts at once',
+  {
+    timeout: 300_000,
+  },
+  async (context) => {
+    if (!canUnshare) return context.skip(NO_CONTAINERS);
+    const dataDir = makeDataDir();
+    const acknowledged: number[] = [];
+    const tookMs: number[] = [];
+    for (const wrapper of [CONTAINER, CONTAINER, []]) {
+      const startedAt = performance.now();
+      const first = await startUntilReady(dataDir, wrapper);
+      tookMs.push(performance.now() - startedAt);
+      expect(first.output()).not.toContain('watching for');
+      const writer = await writeRows(dataDir, acknowledged);
+      await expectRefused(await startOn(dataDir, CONTAINER));
+      if (wrapper.length > 0) await expectRefused(await startOn(dataDir, []));
+      if (wrapper.length > 0) await first.kill();
+      await writer.stop();
+      if (wrapper.length === 0) expect(await countLost(dataDir, acknowledged)).toBe(0);
+    }
+    record(
+      context,
+      'P15',
+      `second starts in other PID namespaces: 5 of 5 refused, 0 of ${acknowledged.length} lost, after kill -9 ready in ${seconds(Math.max(...tookMs.slice(1)))}`,
+    );
+  },
+);
 
-test('servers that outlive their killed start in another container are waited for, and lose nothing', {
-  timeout: 300_000,
-}, async (context) => {
-  if (!canUnshare) return context.skip(NO_CONTAINERS);
-  const dataDir = makeDataDir();
-  const acknowledged: number[] = [];
-  const first = await startUntilReady(dataDir, [...CONTAINER, ...KILL_AT_A_LINE]);
-  // It keeps the old PostgreSQL busy, which stops only after a while.
-  const writer = await writeRows(dataDir, acknowledged);
-  first.process.stdin?.write('\n');
-  const second = await startUntilReady(dataDir, CONTAINER);
-  expect(second.output()).toContain('waiting for the processes of a former run to stop');
-  await writer.stop();
-  expect(await countLost(dataDir, acknowledged)).toBe(0);
-  record(context, 'P15', `written while a killed start's servers go on elsewhere: 0 of ${acknowledged.length} lost`);
-});
+test(
+  'servers that outlive their killed start in another container are waited for, and lose nothing',
+  {
+    timeout: 300_000,
+  },
+  async (context) => {
+    if (!canUnshare) return context.skip(NO_CONTAINERS);
+    const dataDir = makeDataDir();
+    const acknowledged: number[] = [];
+    const first = await startUntilReady(dataDir, [...CONTAINER, ...KILL_AT_A_LINE]);
+    // It keeps the old PostgreSQL busy, which stops only after a while.
+    const writer = await writeRows(dataDir, acknowledged);
+    first.process.stdin?.write('\n');
+    const second = await startUntilReady(dataDir, CONTAINER);
+    expect(second.output()).toContain('waiting for the processes of a former run to stop');
+    await writer.stop();
+    expect(await countLost(dataDir, acknowledged)).toBe(0);
+    record(context, 'P15', `written while a killed start's servers go on elsewhere: 0 of ${acknowledged.length} lost`);
+  },
+);
 
 test('without locks of the operating system, a record that changes refuses the second start', { timeout: 180_000 }, async (context) => {
   const dataDir = makeDataDir();
