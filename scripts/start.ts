@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { wrongSettings } from '@everkin/contracts/start-problem';
 import { findFreePort } from '@everkin/embedded/free-port';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
@@ -12,7 +11,7 @@ import { restartOnChange, startWebWatch } from './start/dev.ts';
 import { hurryUp, onShutdownSignal, stopEverything } from './start/shutdown.ts';
 import { waitUntilHealthy } from './start/health.ts';
 import { waitForLeftovers } from './start/stale-processes.ts';
-import { acquireLock, type Lock } from './start/lock.ts';
+import { acquireDataLock, waitForServers, type DataLock } from './start/data-lock.ts';
 import { prepareMigrations } from './start/migrations.ts';
 import { createProcessList } from './start/process-list.ts';
 import type { RunContext } from './start/run-context.ts';
@@ -41,25 +40,21 @@ export async function start(options: StartOptions): Promise<void> {
   if (problem) return fail(problem);
   const settings = { ...read.settings, PORT: read.settings.PORT || (await findFreePort(0, read.settings.HOST)) };
 
-  const attempt = tryLock(settings);
+  const attempt = await tryLock(settings);
   if ('problem' in attempt) return fail(attempt.problem);
   await run(createContext(settings, options, attempt.lock), options, attempt.lock);
 }
 
-function tryLock(settings: RunSettings): { lock: Lock } | { problem: string } {
+async function tryLock(settings: RunSettings): Promise<{ lock: DataLock } | { problem: string }> {
+  const { dataDir } = settings;
   try {
-    const attempt = acquireLock(path.join(settings.dataDir, 'run/start.json'), buildShownUrl(settings));
-    if (attempt.ok) return attempt;
-    const { pid, address } = attempt.holder;
-    return {
-      problem: `Everkin is already running on ${settings.dataDir}: process ${pid}, at ${address}\nStop that one first, or choose another DATA_DIR.`,
-    };
+    return await acquireDataLock({ dataDir, address: buildShownUrl(settings), say: (line) => console.log(line) });
   } catch (error) {
     return { problem: `DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
-async function run(context: RunContext, options: StartOptions, lock: Lock): Promise<void> {
+async function run(context: RunContext, options: StartOptions, lock: DataLock): Promise<void> {
   let isEnding = false;
   const end = async (exitCode: number): Promise<void> => {
     if (isEnding) return;
@@ -75,6 +70,11 @@ async function run(context: RunContext, options: StartOptions, lock: Lock): Prom
     },
     onForce: () => hurryUp(context),
   });
+  void lock.lost.then(() => {
+    context.say('stopping: DATA_DIR was taken over by another start, because this one stood still for too long …');
+    hurryUp(context);
+    return end(1);
+  });
   try {
     await bringUp(context, options, lock);
   } catch (error) {
@@ -85,9 +85,11 @@ async function run(context: RunContext, options: StartOptions, lock: Lock): Prom
   }
 }
 
-async function bringUp(context: RunContext, { isDev, isDemo, programs }: StartOptions, lock: Lock): Promise<void> {
+async function bringUp(context: RunContext, { isDev, isDemo, programs }: StartOptions, lock: DataLock): Promise<void> {
   const { settings, say } = context;
-  await waitForLeftovers(lock.left?.children ?? [], { onWait: () => say('waiting for the processes of a former run to stop') });
+  const onWait = (): void => say('waiting for the processes of a former run to stop');
+  await waitForLeftovers(lock.left?.children ?? [], { onWait });
+  await waitForServers(settings.dataDir, { onWait });
   const portProblem = await findPortProblem(settings.HOST, settings.PORT);
   if (portProblem) throw new Error(portProblem);
 
@@ -118,7 +120,7 @@ async function seedDemoAndSay({ settings, say }: RunContext): Promise<void> {
   }
 }
 
-function createContext(settings: RunSettings, { isDev }: StartOptions, lock: Lock): RunContext {
+function createContext(settings: RunSettings, { isDev }: StartOptions, lock: DataLock): RunContext {
   return {
     settings,
     isDev,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { SERVER_ENTRIES } from '@everkin/embedded/fork-server';
 import type { EmbeddedPostgresOptions } from '@everkin/embedded/postgres';
 import type { EmbeddedRedisOptions } from '@everkin/embedded/redis';
+import { serverLockOf } from './data-lock.ts';
 import { forkProcess } from './fork-process.ts';
 import { loadLogTail, rotateLog } from './log-files.ts';
 import { logFileOf, pidFileOf, type RunContext } from './run-context.ts';
@@ -43,12 +44,16 @@ export const EMBEDDED_DATABASE = { database: 'everkin', user: 'everkin' };
 function planPostgres(context: RunContext): ServerPlan {
   const dataDir = path.join(context.settings.dataDir, 'postgres');
   const logFile = logFileOf(context, 'postgres');
-  return { name: 'postgres', options: { mode: 'durable', dataDir, logFile, ...EMBEDDED_DATABASE } };
+  return {
+    name: 'postgres',
+    options: { mode: 'durable', dataDir, lockFile: serverLockOf(context.settings, 'postgres'), logFile, ...EMBEDDED_DATABASE },
+  };
 }
 
 function planRedis(context: RunContext): ServerPlan {
   const dataDir = path.join(context.settings.dataDir, 'redis');
-  return { name: 'redis', options: { mode: 'durable', dataDir, logFile: logFileOf(context, 'redis'), prefer: 'installed' } };
+  const lockFile = serverLockOf(context.settings, 'redis');
+  return { name: 'redis', options: { mode: 'durable', dataDir, lockFile, logFile: logFileOf(context, 'redis'), prefer: 'installed' } };
 }
 
 function ownServer(url: string): ServerAddress {

@@ -68,7 +68,7 @@ describe('start', { timeout: 180_000 }, () => {
     const [code] = await once(run.process, 'exit');
     expect(code).toBe(0);
     expect(livingOf(pids)).toEqual([]);
-    expect(readdirSync(path.join(run.dataDir, 'run'))).toEqual([]);
+    expect(readdirSync(path.join(run.dataDir, 'run')).toSorted()).toEqual(['postgres.lock', 'redis.lock', 'start.lock']);
   });
 
   test.skipIf(process.platform === 'win32')('makes everything below DATA_DIR private to its owner, also what was open before', async () => {
@@ -157,6 +157,6 @@ describe('start', { timeout: 180_000 }, () => {
     const [code] = await once(run.process, 'exit');
     expect(code).toBe(1);
     expect(run.output()).toContain(`Port ${port} of 127.0.0.1 is in use`);
-    expect(readdirSync(path.join(run.dataDir, 'run'))).toEqual([]);
+    expect(readdirSync(path.join(run.dataDir, 'run')).toSorted()).toEqual(['postgres.lock', 'redis.lock', 'start.lock']);
   });
 });

@@ -5,14 +5,15 @@ import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries
 import { ensureCluster } from './postgres-cluster.ts';
 import { probePostgres, buildPostgresUrl, countPostgresClients, ensureDatabase, type PostgresLogin } from './postgres-connection.ts';
 import { launchPostgres } from './postgres-launch.ts';
-import { findLivePostmaster } from './postmaster-file.ts';
+import { findLivePostmaster, loadPostmaster } from './postmaster-file.ts';
 import { pollUntil } from './polling.ts';
 import { sendSignal, waitUntilGone } from './process-liveness.ts';
 import { findRuntimeUser, type RuntimeUser } from './runtime-user.ts';
-import { loadOrCreateSecret, loadRememberedPort, writePrivateFile } from './small-files.ts';
+import { loadOrCreateSecret, loadRememberedPort, loadTextIfAny, writePrivateFile } from './small-files.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
 const SETTLE_TIMEOUT_MS = 30_000;
+const GUEST_TIMEOUT_MS = 5_000;
 
 /**
  * `durable` keeps every acknowledged row whatever is killed; `ephemeral` is fast, for tests, in a directory of its own that stop()
@@ -24,7 +25,15 @@ export type EmbeddedPostgresOptions = {
   /** Preferred port; by default the one of the last start, else any. */
   port?: number;
   logFile?: string;
-} & ({ mode: 'durable'; dataDir: string } | { mode: 'ephemeral' });
+} & (
+  | {
+      mode: 'durable';
+      dataDir: string;
+      /** Locked by the supervisor process of the server for as long as it runs. */
+      lockFile?: string;
+    }
+  | { mode: 'ephemeral' }
+);
 
 /** A running server on 127.0.0.1. */
 export type EmbeddedPostgres = {
@@ -69,6 +78,26 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const countClients = (): Promise<number> => countPostgresClients(loginAt(server.port));
   const stop = (): Promise<void> => stopPostgres(server.pid, place);
   return { ...server, url: urlFor(options.database), urlFor, dataDir: place.home, adopted: orphan !== null, fresh, countClients, stop };
+}
+
+/**
+ * The URL of a server that somebody else runs on this data, for a guest that does not stop it. Unlike a start it changes nothing,
+ * so it is safe where the server's process cannot be seen. Waits a moment for one that starts.
+ * @returns null when none can be reached from here
+ */
+export async function findRunningPostgres(options: { dataDir: string; database: string; user: string }): Promise<string | null> {
+  let url: string | null = null;
+  const ask = async (): Promise<boolean> => {
+    const port = loadPostmaster(path.join(options.dataDir, 'cluster'))?.port;
+    const password = loadTextIfAny(path.join(options.dataDir, 'secret'));
+    if (!port || !password) return false;
+    const login = { port, user: options.user, password };
+    if ((await probePostgres(login)) !== 'yes') return false;
+    url = buildPostgresUrl(login, options.database);
+    return true;
+  };
+  await pollUntil(ask, { timeoutMs: GUEST_TIMEOUT_MS, everyMs: 100 });
+  return url;
 }
 
 function preparePlace(options: EmbeddedPostgresOptions): Place {

@@ -14,6 +14,8 @@ export type EmbeddedRedisOptions = { onCrash?: (error: unknown) => void } & (Dur
 type DurableRedisOptions = {
   mode: 'durable';
   dataDir: string;
+  /** Locked by the supervisor process of the server for as long as it runs. */
+  lockFile?: string;
   logFile?: string;
   saveEveryMs?: number;
   /** `built-in` ignores servers installed on the machine. */
