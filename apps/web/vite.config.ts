@@ -5,6 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { firstPages } from './build/first-pages.ts';
+import { loadCodeAgain } from './build/load-code-plugin.ts';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 
 /** Where the api listens while developing; the built app is served by the api itself. */
@@ -97,6 +98,7 @@ export default defineConfig({
     }),
     react(),
     tailwind(),
+    loadCodeAgain,
     firstPages,
     compileAtOnce,
     serviceWorker,
