@@ -1,17 +1,5 @@
-import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
-
-/** Chromium without windows: a third less work for a test than the whole browser. */
-const SHELL_PATHS = ['/usr/bin/chromium-headless-shell'];
-
-const SYSTEM_PATHS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
+import { chromium, type Browser, type BrowserContext, type LaunchOptions } from 'playwright-core';
+import { findBundledChromium, hasBundledChromium } from './bundled-chromium.ts';
 
 /** A microphone that beeps. Whether a page may listen is up to the permissions of its context, as with a real one. */
 const FAKE_MICROPHONE = '--use-fake-device-for-media-stream';
@@ -36,36 +24,22 @@ const WITHOUT = [
 /** A shell has nobody to ask whether a page may listen, and refuses none: see askForPermissions. */
 const WITHOUT_ASKING = '--use-fake-ui-for-media-stream';
 
-/** Of what the packed shell is started with in a data centre: one process for all, and pages that may read each other. */
-const UNWANTED = [
-  '--single-process',
-  '--no-zygote',
-  '--disable-web-security',
-  '--allow-running-insecure-content',
-  '--disable-site-isolation-trials',
-];
-
 const shells = new WeakSet<Browser>();
 
-/** Chromium's own sandbox refuses to run as root, as in most containers. */
-const isRoot = process.getuid?.() === 0;
-
 /**
- * Starts Chromium: the one at CHROMIUM_PATH, else one of the system, else the one in the npm package
- * `@sparticuz/chromium`, so that a bare machine needs nothing more.
+ * Starts the Chromium that the install brings, so that the tests run in the same browser everywhere, or the one at
+ * CHROMIUM_PATH. Where the install brings none that runs (any system but Linux on x64) it is the installed Chrome.
  * @param options.soundPath a WAV file that its microphone hears over and over, in place of beeps
  */
 export async function launchBrowser({ soundPath }: { soundPath?: string | undefined } = {}): Promise<Browser> {
-  const { executablePath, args, isShell } = await findChromium();
+  const { isShell, ...found } = await findChromium();
   const browser = await chromium.launch({
-    executablePath,
+    ...found,
     args: [
-      ...args,
       FAKE_MICROPHONE,
       ...(isShell ? [WITHOUT_ASKING] : []),
       ...(soundPath === undefined ? [] : [`--use-file-for-fake-audio-capture=${soundPath}`]),
       `--disable-features=${WITHOUT.join(',')}`,
-      ...(isRoot ? ['--no-sandbox'] : []),
     ],
   });
   if (isShell) shells.add(browser);
@@ -105,11 +79,12 @@ export async function askForPermissions(browser: Browser, context: BrowserContex
   });
 }
 
-async function findChromium(): Promise<{ executablePath: string; args: string[]; isShell: boolean }> {
+/** A shell has no windows, which is a third less work for a test than the whole browser. */
+type Found = Pick<LaunchOptions, 'executablePath' | 'channel' | 'env'> & { isShell: boolean };
+
+async function findChromium(): Promise<Found> {
   const given = process.env['CHROMIUM_PATH'];
-  const executablePath = given || [...SHELL_PATHS, ...SYSTEM_PATHS].find((path) => existsSync(path));
-  if (executablePath) return { executablePath, args: [], isShell: executablePath.includes('headless-shell') };
-  const { default: packed } = await import('@sparticuz/chromium');
-  const args = packed.args.filter((arg) => !UNWANTED.includes(arg));
-  return { executablePath: await packed.executablePath(), args, isShell: true };
+  if (given) return { executablePath: given, isShell: given.includes('headless-shell') };
+  if (hasBundledChromium) return { ...(await findBundledChromium()), isShell: true };
+  return { channel: 'chrome', isShell: false };
 }
