@@ -2,6 +2,7 @@ import path from 'node:path';
 import { wrongSettings } from '@everkin/contracts/start-problem';
 import { findFreePort } from '@everkin/embedded/free-port';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
+import { writeDevKey } from '@everkin/providers/data-directory/write-dev-key';
 import { buildWhatIsStale } from './build.ts';
 import { buildLocalUrl, buildShownUrl, findPortProblem } from './start/addresses.ts';
 import { findPrograms, startApps, type AppPrograms } from './start/apps.ts';
@@ -98,7 +99,7 @@ async function bringUp(context: RunContext, { isDev, isDemo, programs }: StartOp
   const apps = programs ?? findPrograms({ isDev });
   await startApps(context, { servers, programs: apps, runAs: await selectUser(context, apps) });
   await waitUntilHealthy(buildLocalUrl(settings.HOST, settings.PORT));
-  say(formatBanner({ url: buildShownUrl(settings), settings, servers, notes: context.notes }));
+  say(formatBanner({ url: buildShownUrl(settings), settings, servers, devKey: context.devKey, notes: context.notes }));
   if (isDev) restartOnChange(context);
   if (isDemo) await seedDemoAndSay(context);
 }
@@ -118,7 +119,15 @@ async function seedDemoAndSay({ settings, say }: RunContext): Promise<void> {
 }
 
 function createContext(settings: RunSettings, { isDev }: StartOptions, lock: Lock): RunContext {
-  return { settings, isDev, processes: createProcessList(lock), cleanups: [], notes: [], say: (line) => console.log(line) };
+  return {
+    settings,
+    isDev,
+    processes: createProcessList(lock),
+    cleanups: [],
+    devKey: writeDevKey(settings.dataDir),
+    notes: [],
+    say: (line) => console.log(line),
+  };
 }
 
 function fail(message: string): void {

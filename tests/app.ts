@@ -39,6 +39,9 @@ export type AppProcess = {
   start(): Promise<void>;
 };
 
+/** The key of the pages for this machine, in every app of the tests. */
+export const TEST_DEV_KEY = 'dev-key-of-the-tests';
+
 type TestAppOptions = {
   /** Settings beyond the URLs, such as OPENAI_BASE_URL. */
   env?: Record<string, string>;
@@ -66,6 +69,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     RATE_LIMITS: 'off',
     PORT: '0',
     HOST: '127.0.0.1',
+    EVERKIN_DEV_KEY: TEST_DEV_KEY,
     // Tests download nothing.
     MODELS: 'off',
     OPENAI_API_KEY: '',

@@ -1,3 +1,4 @@
+import { DEV_KEY_HEADER } from '@everkin/contracts/dev-pages';
 import type { Example } from './example.ts';
 import { PICTURE, PROGRAM, remember } from './fixtures.ts';
 
@@ -31,6 +32,7 @@ export const ACCOUNT_EXAMPLES: Example[] = [
   {
     route: 'GET /dev/outbox',
     path: '/../dev/outbox',
+    headers: { [DEV_KEY_HEADER]: '{devKey}' },
     status: 200,
     isDone: ({ text, known }) => text.includes(known['username'] ?? '') && findResetToken(text, known['username'] ?? '') !== undefined,
     remember: ({ text, known }) => ({ resetToken: findResetToken(text, known['username'] ?? '') ?? '' }),

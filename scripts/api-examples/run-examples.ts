@@ -9,10 +9,10 @@ export type Shown = { example: Example; answer: Answer; known: Known };
 export type ShownGroup = { title: string; shown: Shown[] };
 export type Run = { groups: ShownGroup[]; known: Known };
 
-/** Makes every call against a running server. @throws Error when a response has another status than expected */
-export async function runExamples(baseUrl: string): Promise<Run> {
+/** Makes every call against a running server. @param devKey the key of its pages for this machine @throws Error when a response has another status than expected */
+export async function runExamples(baseUrl: string, devKey: string): Promise<Run> {
   const clientOf = keepJars(baseUrl);
-  const known: Known = { username: `nora-${randomUUID()}@example.com`, hendrik: `hendrik-${randomUUID()}@example.com` };
+  const known: Known = { username: `nora-${randomUUID()}@example.com`, hendrik: `hendrik-${randomUUID()}@example.com`, devKey };
   const groups: ShownGroup[] = [];
   for (const [title, examples] of Object.entries(EXAMPLES)) {
     const shown: Shown[] = [];
@@ -54,7 +54,9 @@ function toCall(example: Example, known: Known): Call {
   return {
     ...(example.json !== undefined && { json: fillInAll(example.json, known) }),
     ...(example.form && { form: toForm(example.form, known) }),
-    ...(example.headers && { headers: example.headers }),
+    ...(example.headers && {
+      headers: Object.fromEntries(Object.entries(example.headers).map(([name, value]) => [name, fillIn(value, known)])),
+    }),
   };
 }
 

@@ -1,7 +1,6 @@
+import { isLoopback } from '@everkin/contracts/dev-pages';
 import type { RunSettings } from '../start/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.');
 
 /** Who can reach Everkin, and whether that is safe. */
 export async function examineExposure(settings: RunSettings): Promise<Finding[]> {

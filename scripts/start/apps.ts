@@ -66,12 +66,13 @@ function startApp(context: RunContext, { name, servers, program, nodeFlags, envi
   });
 }
 
-function buildEnvironment({ settings, isDev }: RunContext, servers: Servers): Record<string, string> {
+function buildEnvironment({ settings, isDev, devKey }: RunContext, servers: Servers): Record<string, string> {
   return {
     NODE_ENV: isDev ? 'development' : 'production',
     DATABASE_URL: servers.database.url(),
     REDIS_URL: servers.redis.url(),
     DATA_DIR: settings.dataDir,
+    EVERKIN_DEV_KEY: devKey,
     HOST: settings.HOST,
     PORT: String(settings.PORT),
     ...(settings.API_PROCESSES > 1 ? { EVERKIN_REUSE_PORT: '1' } : {}),

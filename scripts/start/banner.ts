@@ -1,14 +1,16 @@
+import { mayShowOutbox, OUTBOX_PATH } from '@everkin/contracts/dev-pages';
 import type { RunSettings } from './config.ts';
 import type { ServerAddress, Servers } from './servers.ts';
 
-type Banner = { url: string; settings: RunSettings; servers: Servers; notes: string[] };
+type Banner = { url: string; settings: RunSettings; servers: Servers; devKey: string; notes: string[] };
 
 /** Shown once the app is usable: its URL, what runs embedded, and what would replace that. */
-export function formatBanner({ url, settings, servers, notes }: Banner): string {
+export function formatBanner({ url, settings, servers, devKey, notes }: Banner): string {
   const rows = [
     ['Database', describeServer(servers.database, 'DATABASE_URL')],
     ['Jobs', describeServer(servers.redis, 'REDIS_URL')],
     ['Replies', describeReplies(settings)],
+    ...(mayShowOutbox(settings) ? [['Mail', `written to files, and shown at ${url}${OUTBOX_PATH}?key=${devKey}`]] : []),
     ['Your data', `${settings.dataDir} (DATA_DIR; logs in its subfolder logs)`],
     ...[...listWarnings(settings), ...notes].map((warning) => ['Note', warning]),
   ];

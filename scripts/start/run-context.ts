@@ -11,6 +11,8 @@ export type RunContext = {
   say: (line: string) => void;
   /** Run when the run ends. */
   cleanups: (() => void)[];
+  /** The key of the pages that only this machine may open; new at each start. */
+  devKey: string;
   /** Notes shown in the banner. */
   notes: string[];
 };

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { createCitationReader } from '../../packages/domain/src/chat/citations.rules.ts';
 import { refOf } from '../../packages/domain/src/chat/prompt-passage.rules.ts';
 import { buildReplyRequest } from '../../packages/domain/src/chat/prompt.rules.ts';
-import { writeServiceReply } from '../../packages/domain/src/chat/crisis/service-reply.rules.ts';
+import { assessDanger } from '../../packages/domain/src/chat/crisis/assess-danger.rules.ts';
+import { findHelpCard, removeHelpCards } from '../../packages/domain/src/chat/crisis/help-card.rules.ts';
 import { toFileName } from '../../packages/domain/src/uploads/file-names.rules.ts';
 import { html } from '../../packages/domain/src/exports/html.ts';
 import { decideReply, isSpokenTo } from '../../packages/domain/src/groups/replies/reply-policy.rules.ts';
@@ -40,8 +41,6 @@ const person = { name: 'Rose Ann Miller', relationship: 'grandmother' };
 const persona = { ...person, status: 'passed' as const, goal: null, phrases: [], values: [], advice: [] };
 const asked = (content: string) => ({ role: 'user' as const, content });
 const replied = (content: string) => ({ role: 'assistant' as const, content });
-/** The crisis card of an earlier reply. */
-const CARD = writeServiceReply({ turns: [asked('I want to kill myself')], name: person.name, isGroup: false }) ?? '';
 /** A passage merges at most three consecutive chunks of 900 characters. */
 const PASSAGE_CHARS = 2_700;
 /** Names, titles and traits at their maximum length. */
@@ -84,8 +83,9 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
     SendMessage.safeParse({ avatarId: text, clientId: text, content: text }),
   ],
   'words that may tell of danger': (text) => [
-    writeServiceReply({ turns: [asked(text)], name: person.name, isGroup: false }),
-    writeServiceReply({ turns: [asked(text), replied(CARD), asked(text)], name: person.name, isGroup: false }),
+    assessDanger([asked(text), replied(text), asked(text)]),
+    findHelpCard(text),
+    removeHelpCards([replied(text)]),
   ],
   'a question': (text) => parseQuery([asked(text)], person),
   'a question to nobody': (text) => parseQuery([asked(text)], null),

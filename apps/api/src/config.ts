@@ -9,6 +9,8 @@ export type ApiConfig = ServerConfig & {
   webDirectory: string;
   /** Where the package with Bull Board's pages is installed. */
   queueBoardDirectory: string;
+  /** The key of the pages for this machine, if `start` made one. */
+  devKey: string | null;
   /** Several api processes may listen on one port (Linux, FreeBSD). */
   reusePort: boolean;
 };
@@ -21,5 +23,6 @@ export const loadApiConfig = (): ApiConfig => ({
   ...parseServerConfig(process.env),
   webDirectory: fileURLToPath(new URL('../../web/dist', import.meta.url)),
   queueBoardDirectory: dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json')),
+  devKey: process.env['EVERKIN_DEV_KEY'] || null,
   reusePort: process.env['EVERKIN_REUSE_PORT'] === '1',
 });

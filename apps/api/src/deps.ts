@@ -19,6 +19,8 @@ import { getFreeBytes } from '@everkin/providers/storage/free-space';
 import { createProviders } from '@everkin/providers/create-providers';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
 import { createMailWebhook, outboxDirectory } from '@everkin/providers/email/choose-email';
+import { mayShowOutbox } from '@everkin/contracts/dev-pages';
+import { writeDevKey } from '@everkin/providers/data-directory/write-dev-key';
 import { listOutbox } from '@everkin/providers/email/outbox';
 import { createQueueDashboard, type QueueBoard } from '@everkin/providers/queue/dashboard';
 import { createMetrics } from '@everkin/providers/metrics/choose-metrics';
@@ -30,7 +32,7 @@ import type { Logger } from 'pino';
 import type { ApiConfig } from './config.ts';
 import type { StageUpload } from './http/multipart.ts';
 import type { HearMailCall } from './http/mail-webhook.ts';
-import { type ListOutbox, mayShowOutbox } from './http/outbox-page.ts';
+import type { ListOutbox } from './http/dev/outbox-page.ts';
 
 /** Long-lived resources of an api process. */
 export type ApiDeps = {
@@ -45,8 +47,8 @@ export type ApiDeps = {
   deviceSecret: string;
   /** Receives one file of a request into the staging folder. */
   stage: StageUpload;
-  /** The latest mail written to files; null where nobody may view it. */
-  listOutbox: ListOutbox | null;
+  /** The latest mail written to files, and the key of its page; null where nobody may view it. */
+  outbox: { listOutbox: ListOutbox; key: string } | null;
   /** Verifies and parses webhook calls of the mail provider; null where no webhook is configured. */
   hearMailCall: HearMailCall | null;
   /** Authenticates the operator; null where the settings name none. */
@@ -83,7 +85,12 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
     accessPassSecret: makeAccessPassSecret(config),
     deviceSecret: makeDeviceSecret(config),
     stage: deps.stage,
-    listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(outboxDirectory(dataDirectory), OUTBOX_SHOWN) : null,
+    outbox: mayShowOutbox(config.settings)
+      ? {
+          listOutbox: () => listOutbox(outboxDirectory(dataDirectory), OUTBOX_SHOWN),
+          key: config.devKey ?? writeDevKey(dataDirectory),
+        }
+      : null,
     hearMailCall: createMailWebhook(config.settings),
     operatorGate: operator && createOperatorAuth(deps, operator),
     queueBoard,

@@ -14,7 +14,7 @@ import { closeEndlessBodies, skipJsonParsing } from './http/json-body.ts';
 import { registerDeclinePage } from './http/decline-page.ts';
 import { registerLiveEvents } from './http/live-events.ts';
 import { registerMailWebhook } from './http/mail-webhook.ts';
-import { registerOutboxPage } from './http/outbox-page.ts';
+import { registerOutboxPage } from './http/dev/outbox-page.ts';
 import { registerHealth, registerReadiness } from './http/health.ts';
 import { measureRequests, registerOperatorPages } from './http/operator-pages.ts';
 import { checkOrigin } from './http/csrf.ts';
@@ -109,7 +109,7 @@ function registerRoutes(app: FastifyInstance, api: ApiDeps, openContext: OpenCon
   registerUploads(app, openContext);
   registerLiveEvents(app, api.live, openContext);
   registerDeclinePage(app, openContext);
-  if (api.listOutbox) registerOutboxPage(app, api.listOutbox);
+  if (api.outbox) registerOutboxPage(app, api.outbox);
   if (api.hearMailCall) registerMailWebhook(app, { deps: api.deps, hear: api.hearMailCall });
   registerReplyStreams(app, openContext);
   registerProcedures(app, openContext);

@@ -30,6 +30,17 @@ export const Source = z.object({
 export type Source = z.infer<typeof Source>;
 
 /**
+ * Follows a reply to a message that may speak of self-harm (docs/PRODUCT.md, Danger). The reply's `content` ends with both parts.
+ */
+export const HelpCard = z.object({
+  /** One sentence; null where it stood within the last ten messages. */
+  note: z.string().nullable(),
+  /** The help lines, as plain text. */
+  text: z.string(),
+});
+export type HelpCard = z.infer<typeof HelpCard>;
+
+/**
  * A reply's status: `streaming` is in progress, `interrupted` ended early and keeps its partial text, `failed` has no text, only an
  * error to show.
  */
@@ -53,6 +64,7 @@ export const Message = z.object({
   error: z.string().optional(),
   provenance: Provenance.optional(),
   sources: z.array(Source).optional(),
+  helpCard: HelpCard.optional(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -115,6 +127,7 @@ export const GeneratedReply = z.object({
   message: z.string(),
   provenance: z.enum(['recording', 'memory', 'style', 'service']),
   sources: z.array(Source),
+  helpCard: HelpCard.optional(),
 });
 export type GeneratedReply = z.infer<typeof GeneratedReply>;
 

@@ -79,7 +79,7 @@ export const Settings = z.object({
   RESEND_API_KEY: apiKey
     .optional()
     .describe(
-      'An API key of Resend. If unset, mail is written to DATA_DIR/outbox, which can be opened at /dev/outbox on this machine only.',
+      'An API key of Resend. If unset, mail is written to DATA_DIR/outbox, which is shown at /dev/outbox to whoever has the key of this start: the start prints the link, and DATA_DIR/run/dev-key holds the key.',
     ),
   RESEND_BASE_URL: httpUrl.optional().describe('The address of the Resend API, for tests.'),
   RESEND_WEBHOOK_SECRET: z

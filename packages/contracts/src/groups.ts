@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MessageState, Provenance, Role, Source } from './chat.ts';
+import { HelpCard, MessageState, Provenance, Role, Source } from './chat.ts';
 import { Username } from './accounts.ts';
 import { AvatarId, GroupId, GroupMessageId, InvitationId, MemberId, UserId } from './ids.ts';
 import { MailState } from './mail.ts';
@@ -55,6 +55,7 @@ export const GroupMessage = z.object({
   state: MessageState.optional(),
   provenance: Provenance.optional(),
   sources: z.array(Source).optional(),
+  helpCard: HelpCard.optional(),
   error: z.string().optional(),
 });
 export type GroupMessage = z.infer<typeof GroupMessage>;

@@ -72,13 +72,18 @@ export const rateLimited = (name: string, retryAfterS: number): AppError =>
     retryAfterS,
   });
 
-/** Acquires a permit for a reply; crisis messages need none, so that they never wait. @returns null when all are taken */
+/** A permit for a reply. @param isOverLimit for the help lines alone: as many replies as may be are already being made */
+export type ReplyPermit = Permit & { isOverLimit: boolean };
+
+/** Acquires a permit for a reply; crisis messages get help lines without one, so that they never wait. @returns null when all are taken */
 export async function acquireReplyPermit(
   deps: Pick<Deps, 'throttle'>,
   { userId }: Pick<Actor, 'userId'>,
   { purpose, isInDanger }: { purpose: string; isInDanger: boolean },
-): Promise<Permit | null> {
-  return isInDanger ? { release: () => {} } : deps.throttle.acquire(REPLY_CONCURRENCY, userId, purpose);
+): Promise<ReplyPermit | null> {
+  const permit = await deps.throttle.acquire(REPLY_CONCURRENCY, userId, purpose);
+  if (permit) return { release: () => permit.release(), isOverLimit: false };
+  return isInDanger ? { release: () => {}, isOverLimit: true } : null;
 }
 
 export const tooManyReplies = (): AppError =>

@@ -4,8 +4,8 @@ export type CrisisCardWords = {
   language: string;
   /** Opening after a clear message. */
   opening: string;
-  /** Opening after a possibly meant message; `{name}` is the avatar's. Its ending distinguishes it from other cards. */
-  possible: string;
+  /** Follows the reply to a message that may speak of danger; it asks nothing. */
+  note: string;
   call: string;
   callOrText: string;
   elsewhere: string;

@@ -8,7 +8,8 @@ import { DUTCH_CARD } from './nl/crisis-card.ts';
 import { POLISH_CARD } from './pl/crisis-card.ts';
 import { PORTUGUESE_CARD } from './pt/crisis-card.ts';
 
-const CARDS: readonly CrisisCardWords[] = [
+/** The cards of all languages. */
+export const CRISIS_CARDS: readonly CrisisCardWords[] = [
   ENGLISH_CARD,
   GERMAN_CARD,
   FRENCH_CARD,
@@ -20,7 +21,5 @@ const CARDS: readonly CrisisCardWords[] = [
 ];
 
 /** The card's text in this language, or in English. */
-export const findCrisisCard = (language: string): CrisisCardWords => CARDS.find((card) => card.language === language) ?? ENGLISH_CARD;
-
-/** The ending of every card that asks whether somebody is safe: the text after the avatar's name. */
-export const POSSIBLE_ENDINGS: readonly string[] = CARDS.map(({ possible }) => possible.split('{name}')[1] ?? possible);
+export const findCrisisCard = (language: string): CrisisCardWords =>
+  CRISIS_CARDS.find((card) => card.language === language) ?? ENGLISH_CARD;

@@ -4,6 +4,7 @@ import { type Answer, pollUntil, createApiClient } from '../testing/api-client.t
 import { expectFailure } from '../testing/expect-failure.ts';
 import { invite, join, makeGroup, fetchGroup } from '../testing/groups.ts';
 import { newUsername, type Person, signUp } from '../testing/people.ts';
+import { fetchOutbox } from '../testing/mails.ts';
 
 let app: SharedApp;
 let owner: Person;
@@ -30,7 +31,7 @@ test('the link of the mail opens a page without an account, and one press declin
   const email = newUsername();
   const { invitationToken } = await invite(owner, groupId, email);
   const outbox = await pollUntil(
-    () => nobody().get('/dev/outbox'),
+    () => fetchOutbox(app.baseUrl),
     ({ text }) => text.includes(email),
   );
   expect(outbox.text).toContain(pageOf(invitationToken));

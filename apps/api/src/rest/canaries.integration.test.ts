@@ -19,6 +19,7 @@ import { type Person, signUp } from '../testing/people.ts';
 import { CAMERA_JPEG, CAMERA_WORDS } from '../testing/pictures.ts';
 import type { Ids } from '../testing/things.ts';
 import { REST_ROUTES } from './routes.ts';
+import { fetchOutbox } from '../testing/mails.ts';
 
 /** Some canaries need an extracted memory, which takes the worker a moment. */
 const PATIENCE_MS = 120_000;
@@ -127,7 +128,7 @@ describe.each(['own words', 'a model'] as const)('with replies from %s, private 
   test('is in no live event, mail or export of anybody else', async () => {
     const told: Told[] = [...listeners].map(([name, { events }]) => ({ where: `events of ${name}`, what: JSON.stringify(events) }));
     expect(told.find(({ where }) => where === 'events of member')?.what).toContain('group.message');
-    const outbox = await owner.client.get('/dev/outbox');
+    const outbox = await fetchOutbox(owner.client.baseUrl);
     expect(outbox.text).toContain(others.invited.username);
     told.push({ where: 'mails', what: outbox.text });
     for (const [name, person] of Object.entries(others))

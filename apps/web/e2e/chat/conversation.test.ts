@@ -63,6 +63,20 @@ test('a crisis message is answered with help lines, not by the avatar', async ()
   expect(await storyOf(page).count()).toBe(0);
 });
 
+test('a message of possible danger is answered, with a note and folded help lines below, and the talk goes on', async () => {
+  const { page } = stage();
+  model.setMode({ mode: 'normal', text: STORY });
+  await say(page, 'i cant do this anymore mum');
+  await expectShown(storyOf(page));
+  const help = page.getByRole('region', { name: 'Help lines' });
+  await expectShown(help.getByText('If any of this is about harming yourself, help is near.'));
+  expect(await help.getByRole('link', { name: 'call or text 988' }).isVisible()).toBe(false);
+  await help.getByText('Help lines').click();
+  expect(await help.getByRole('link', { name: 'call or text 988' }).getAttribute('href')).toBe('tel:988');
+  await say(page, 'What did you do on Sundays?');
+  await expect.poll(() => storyOf(page).count()).toBe(2);
+});
+
 test('a failed reply says so in place and can be retried', async () => {
   const { page } = stage();
   model.setMode({ mode: 'unauthorized' });

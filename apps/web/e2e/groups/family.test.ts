@@ -1,8 +1,10 @@
+import { DEV_KEY_HEADER, OUTBOX_PATH } from '@everkin/contracts/dev-pages';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFakeOpenAi, type FakeOpenAi } from '../../../../packages/providers/src/llm/testing/fake-openai.ts';
 import { addMemory } from '../support/by-call.ts';
 import { enter, letIn, makeGroup, part, REFUSED, type Person } from '../support/group-people.ts';
+import { TEST_DEV_KEY } from '../../../../tests/app.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
 import { makeAccount, say, visit, fillRegisterTab, type Account, type Visitor } from '../support/walk.ts';
 
@@ -57,7 +59,7 @@ async function inviteByMail({ page }: Person, { email }: Account): Promise<strin
   await page.getByRole('alertdialog', { name: 'Email Invitation Sent' }).getByRole('button', { name: 'Got It' }).click();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const findLink = async (): Promise<string> => {
-    const outbox = await (await page.request.get('/dev/outbox')).text();
+    const outbox = await (await page.request.get(OUTBOX_PATH, { headers: { [DEV_KEY_HEADER]: TEST_DEV_KEY } })).text();
     const mail = outbox.slice(outbox.indexOf(email));
     return outbox.includes(email) ? (/\/join-group\/[\w-]{22,}/.exec(mail)?.[0] ?? '') : '';
   };

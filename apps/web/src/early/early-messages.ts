@@ -1,7 +1,9 @@
+import type { HelpCard } from '@everkin/contracts/chat';
+import { replyWithoutHelp } from '@everkin/contracts/help-card';
 import { formatTime } from '../lib/dates.ts';
 
 /** The message fields needed to render it before the app mounts. */
-type EarlyMessage = { role: string; content: string; timestamp: string; state: string; provenance?: string };
+type EarlyMessage = { role: string; content: string; timestamp: string; state: string; provenance?: string; helpCard?: HelpCard };
 
 /** Placeholder for the avatar's name in the message templates. */
 export const NAME_PLACE = '{name}';
@@ -55,7 +57,7 @@ function fillShape(shapes: DocumentFragment, message: EarlyMessage, name: string
   const texts = document.createTreeWalker(shape, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = text.nodeValue?.replace(NAME_PLACE, () => name) ?? null;
   const words = shape.querySelector('[data-message-role]');
-  if (words) words.textContent = message.content;
+  if (words) words.textContent = replyWithoutHelp(message);
   const time = shape.querySelector('time');
   if (time) time.textContent = formatTime(message.timestamp);
   return shape;

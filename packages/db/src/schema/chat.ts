@@ -1,4 +1,4 @@
-import type { MessageState, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
+import type { HelpCard, MessageState, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
 import type { AvatarId, MessageId, UserId } from '@everkin/contracts/ids';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -12,6 +12,8 @@ export type PreviousReply = {
   tone: Tone | null;
   provenance: Provenance | null;
   sources: Source[] | null;
+  /** Missing in rows from before help cards. */
+  helpCard?: HelpCard | null;
 };
 
 export const messages = pgTable(
@@ -38,6 +40,8 @@ export const messages = pgTable(
     tone: text('tone').$type<Tone>(),
     provenance: text('provenance').$type<Provenance>(),
     sources: jsonb('sources').$type<Source[]>(),
+    /** For a reply to a message that may speak of danger; `content` ends with it. */
+    helpCard: jsonb('help_card').$type<HelpCard>(),
     error: text('error'),
     /** Lease of the process that generates this reply; once expired, the sweep marks it interrupted. */
     leaseUntil: instant('lease_until'),

@@ -1,5 +1,5 @@
 import type { ReplyPolicy, WhoMayInvite } from '@everkin/contracts/groups';
-import type { MessageState, Provenance, Role, Source } from '@everkin/contracts/chat';
+import type { HelpCard, MessageState, Provenance, Role, Source } from '@everkin/contracts/chat';
 import type { AvatarId, EmailId, GroupId, GroupMessageId, InvitationId, MemberId, UserId } from '@everkin/contracts/ids';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -77,6 +77,8 @@ export const groupMessages = pgTable(
       .references((): AnyPgColumn => groupMessages.id, { onDelete: 'cascade' }),
     provenance: text('provenance').$type<Provenance>(),
     sources: jsonb('sources').$type<Source[]>(),
+    /** As in `messages`. */
+    helpCard: jsonb('help_card').$type<HelpCard>(),
     error: text('error'),
     createdAt: instant('created_at').notNull(),
   },

@@ -34,7 +34,7 @@ export async function refusedWithCard<Admitted>(message: NewMessage, admitting: 
     const crisis = classifyCrisis(message.content);
     if (!(error instanceof AppError) || !crisis) throw error;
     const { kind, code, retryAfterS } = error;
-    const card = writeCrisisCard({ level: 'clear', language: crisis.language }, { name: '' });
+    const card = writeCrisisCard(crisis, {});
     const told = { kind, code, message: `${card}\n\n${error.message}`, cause: error };
     throw new AppError(retryAfterS === undefined ? told : { ...told, retryAfterS });
   }

@@ -1,9 +1,9 @@
-import type { MessageState, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
+import type { HelpCard, MessageState, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
 import type { AvatarId, MessageId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { param, memoizePrepared, prepareStatement } from '@everkin/db/prepared';
 import { liveEvents, messages } from '@everkin/db/schema';
-import { and, desc, eq, inArray, lt, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 export type StoredMessage = typeof messages.$inferSelect;
 
@@ -14,7 +14,7 @@ export const REPLY_LEASE_MS = 10_000;
 
 const leaseEnd = sql`now() + ${REPLY_LEASE_MS} * interval '1 millisecond'`;
 
-type Conversation = { avatarId: AvatarId; userId: UserId };
+export type Conversation = { avatarId: AvatarId; userId: UserId };
 /** One turn of a conversation, as sent to the model. */
 export type Turn = { role: Role; content: string };
 
@@ -54,6 +54,7 @@ const writeTurn = prepareStatement(
       from (
         select role, content, sequence from messages
         where avatar_id = ${param('avatarId')} and user_id = ${param('userId')} and state in ('complete', 'interrupted') and content <> ''
+          and provenance is distinct from 'service'
         order by sequence desc limit ${param('turnsBefore')}
       ) before
     ) as turns
@@ -75,7 +76,7 @@ export async function insertTurn(db: Database, turn: NewTurn & { turnsBefore: nu
 /** The current answer of the row, if it has one. */
 const answerSoFar = sql`case when ${messages.content} <> '' then jsonb_build_object(
   'state', ${messages.state}, 'content', ${messages.content}, 'tone', ${messages.tone},
-  'provenance', ${messages.provenance}, 'sources', ${messages.sources}
+  'provenance', ${messages.provenance}, 'sources', ${messages.sources}, 'helpCard', ${messages.helpCard}
 ) end`;
 
 /**
@@ -93,6 +94,7 @@ export async function restartReply(
     tone: turn.tone,
     provenance: null,
     sources: null,
+    helpCard: null,
     error: null,
     leaseToken: turn.leaseToken,
     stopRequested: false,
@@ -140,7 +142,8 @@ export async function insertMessage(db: Database, message: typeof messages.$infe
   return row;
 }
 
-const inConversation = ({ avatarId, userId }: Conversation) => and(eq(messages.avatarId, avatarId), eq(messages.userId, userId));
+/** The rows of one conversation. */
+export const inConversation = ({ avatarId, userId }: Conversation) => and(eq(messages.avatarId, avatarId), eq(messages.userId, userId));
 
 export async function findMessageOfUser(db: Database, userId: UserId, id: MessageId): Promise<StoredMessage | null> {
   const [row] = await db
@@ -184,24 +187,6 @@ export async function listMessagesOfConversation(
   return newest.toReversed();
 }
 
-/** The last turns up to and including a message, oldest first: what a model is shown (docs/PRODUCT.md, What a model is shown). */
-export async function listTurnsUpTo(db: Database, conversation: Conversation, upTo: { sequence: number; limit: number }): Promise<Turn[]> {
-  const newest = await db
-    .select({ role: messages.role, content: messages.content })
-    .from(messages)
-    .where(
-      and(
-        inConversation(conversation),
-        inArray(messages.state, ['complete', 'interrupted']),
-        lte(messages.sequence, upTo.sequence),
-        ne(messages.content, ''),
-      ),
-    )
-    .orderBy(desc(messages.sequence))
-    .limit(upTo.limit);
-  return newest.toReversed();
-}
-
 /** The lease of one run on the row of its reply. */
 export type ReplyClaim = { replyId: MessageId; leaseToken: string };
 const isHeld = (claim: { [Field in keyof ReplyClaim]: ReplyClaim[Field] | Placeholder }) =>
@@ -222,6 +207,7 @@ export type ReplyEnd = {
   content: string;
   provenance: Provenance | null;
   sources: Source[] | null;
+  helpCard: HelpCard | null;
   /** Why the reply is not complete; stored only when it has no text. */
   error: string | null;
 };
@@ -240,6 +226,7 @@ function replyEndColumns(end: Record<keyof ReplyEnd, SQL>) {
     tone: orBack(sql`${messages.tone}`, sql`${previousReply}->>'tone'`),
     provenance: orBack(end.provenance, sql`${previousReply}->>'provenance'`),
     sources: orBack(end.sources, sql`nullif(${previousReply}->'sources', 'null')`),
+    helpCard: orBack(end.helpCard, sql`nullif(${previousReply}->'helpCard', 'null')`),
     // A user who stopped the new reply knows why the previous one is back, so no error is stored.
     error: sql`case when ${isBack} and not ${stopRequested} or ${end.state} = 'failed' and ${previousReply} is null then ${end.error} end`,
     previousReply: null,
@@ -260,6 +247,7 @@ const writeEnd = memoizePrepared((db) =>
       content: sql`${param('content')}::text`,
       provenance: sql`${param('provenance')}::text`,
       sources: sql`${param('sources')}::jsonb`,
+      helpCard: sql`${param('helpCard')}::jsonb`,
       error: sql`${param('error')}::text`,
     },
     where: isHeld({ replyId: param('replyId'), leaseToken: param('leaseToken') }),
@@ -268,7 +256,8 @@ const writeEnd = memoizePrepared((db) =>
 
 /** @returns the finished row, or null when another run or the sweep has ended this reply */
 export async function finishReply(db: Database, { replyId, leaseToken }: ReplyClaim, end: ReplyEnd): Promise<StoredMessage | null> {
-  const [row] = await writeEnd(db).execute({ ...end, sources: end.sources && JSON.stringify(end.sources), replyId, leaseToken });
+  const json = { sources: end.sources && JSON.stringify(end.sources), helpCard: end.helpCard && JSON.stringify(end.helpCard) };
+  const [row] = await writeEnd(db).execute({ ...end, ...json, replyId, leaseToken });
   return row ?? null;
 }
 
@@ -291,6 +280,7 @@ export async function failExpiredReplies(db: Database, error: string): Promise<n
       content: sql`${content}`,
       provenance: sql`case when ${content} = '' then null else 'unverified' end`,
       sources: sql`null::jsonb`,
+      helpCard: sql`null::jsonb`,
       error: sql`${error}::text`,
     },
     where: and(eq(state, 'streaming'), or(lt(leaseUntil, sql`now()`), sql`${leaseUntil} is null`)),

@@ -25,7 +25,7 @@ afterAll(() => deps.close());
 async function offeredTo(audience: Audience): Promise<string[]> {
   const turns = [{ role: 'user' as const, content: 'What about the penguin?' }];
   const signal = new AbortController().signal;
-  const reply = await composeReply(deps, { avatar, listenerName: 'Hannah', tone: 'natural', turns, audience, signal });
+  const reply = await composeReply(deps, { avatar, listenerName: 'Hannah', tone: 'natural', turns, danger: null, audience, signal });
   await collectEvents(reply.words);
   return (deps.llm.requests.at(-1)?.passages ?? []).map(({ text }) => text);
 }

@@ -1,4 +1,4 @@
-import type { Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
+import type { HelpCard, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
 import type { AvatarWithTraits } from '../avatars/avatars.access.ts';
 import { toPersona } from '../avatars/persona.rules.ts';
 import type { Deps } from '../deps.ts';
@@ -6,7 +6,9 @@ import { type Audience, recall } from '../memories/recall/recall.ts';
 import { createCitationReader } from './citations.rules.ts';
 import { refOf, toPromptPassage, toSource } from './prompt-passage.rules.ts';
 import { buildReplyRequest } from './prompt.rules.ts';
-import { writeServiceReply } from './crisis/service-reply.rules.ts';
+import { writeCrisisCard } from './crisis/crisis-card.rules.ts';
+import type { ReplyDanger } from './crisis/assess-danger.rules.ts';
+import { createHelpCard, formatHelpCard, removeHelpCards } from './crisis/help-card.rules.ts';
 import { mergeAdjacentPassages } from './merge-passages.rules.ts';
 import { limitTurns } from './turns.rules.ts';
 
@@ -27,6 +29,8 @@ export type ComposedReply = {
   words: AsyncIterable<string>;
   /** What the text so far rests on; final once the text has ended. */
   citations(): { provenance: Exclude<Provenance, 'unverified'>; sources: Source[] };
+  /** The help card with which the text ends. */
+  helpCard: HelpCard | null;
 };
 
 export type ReplyInput = {
@@ -39,13 +43,16 @@ export type ReplyInput = {
   /** The time zone of the person answered, if known. */
   timeZone?: string | undefined;
   audience: Audience;
+  /** What the message to answer says of danger; null for nothing. */
+  danger: ReplyDanger | null;
   signal: AbortSignal;
 };
 
 /** A fixed text, the same for everybody; nothing is generated. */
-const createServiceReply = (text: string): ComposedReply => ({
+const createServiceReply = (text: string, helpCard: HelpCard | null): ComposedReply => ({
   words: sayAtOnce(text),
   citations: () => ({ provenance: 'service', sources: [] }),
+  helpCard,
 });
 
 async function* sayAtOnce(text: string): AsyncIterable<string> {
@@ -53,17 +60,52 @@ async function* sayAtOnce(text: string): AsyncIterable<string> {
 }
 
 /**
- * Recalls passages, builds the prompt and streams the reply. Stores nothing. A crisis message gets a card of help lines before
- * anything is recalled or generated (docs/decisions/0033-danger-is-answered-by-rule.md).
+ * Recalls passages, builds the prompt and streams the reply. Stores nothing. A message of clear danger gets a card of help lines
+ * before anything is recalled or generated; one of possible danger gets the reply, and help lines after it
+ * (docs/decisions/0047-possible-danger-gets-its-reply.md).
  * @param input.turns oldest first; the last is the one to answer
  * @param input.audience who will see the reply: in a group only memories that the owner shares with groups are used
  *   (docs/PRODUCT.md, What a group may hear)
  */
 export async function composeReply(deps: Deps, input: ReplyInput): Promise<ComposedReply> {
+  const { danger } = input;
+  if (!danger) return composeAnswer(deps, input);
+  if (danger.level === 'clear') return createServiceReply(writeCrisisCard(danger, input), null);
+  const helpCard = createHelpCard(danger, input);
+  return danger.isHelpAlone
+    ? createServiceReply(formatHelpCard(helpCard), helpCard)
+    : addHelpCard(deps, helpCard, () => composeAnswer(deps, input));
+}
+
+/** A reply that ends with help lines. If it fails before its first word, they come alone. */
+function addHelpCard(deps: Deps, helpCard: HelpCard, compose: () => Promise<ComposedReply>): ComposedReply {
+  let answer: ComposedReply | null = null;
+  let hasWords = false;
+  async function* words(): AsyncIterable<string> {
+    let failure: { cause: unknown } | null = null;
+    try {
+      answer = await compose();
+      for await (const piece of answer.words) {
+        hasWords ||= piece.trim() !== '';
+        yield piece;
+      }
+    } catch (cause) {
+      failure = { cause };
+    }
+    yield `${hasWords ? '\n\n' : ''}${formatHelpCard(helpCard)}`;
+    if (failure && hasWords) throw failure.cause;
+    if (failure) deps.log.error(failure.cause, {}, 'reply failed: help lines sent alone');
+  }
+  return {
+    words: words(),
+    citations: () => (hasWords && answer ? answer.citations() : { provenance: 'service', sources: [] }),
+    helpCard,
+  };
+}
+
+async function composeAnswer(deps: Deps, input: ReplyInput): Promise<ComposedReply> {
   const { avatar, audience } = input;
-  const service = writeServiceReply({ turns: input.turns, name: avatar.name, timeZone: input.timeZone, isGroup: audience === 'group' });
-  if (service !== null) return createServiceReply(service);
-  const turns = limitTurns(input.turns);
+  const turns = limitTurns(removeHelpCards(input.turns));
   const recalledFrom = performance.now();
   const recalled = mergeAdjacentPassages(
     await recall(deps, { avatarId: avatar.id, person: avatar, turns, audience, limit: RECALLED_PASSAGES[deps.llm.mode] }),
@@ -98,5 +140,6 @@ export async function composeReply(deps: Deps, input: ReplyInput): Promise<Compo
         .slice(0, SOURCES_MAX);
       return { provenance: cited.length > 0 ? 'memory' : 'style', sources: cited };
     },
+    helpCard: null,
   };
 }

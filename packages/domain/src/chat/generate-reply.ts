@@ -4,13 +4,13 @@ import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
 import type { Actor } from '../actor.ts';
 import { getTalkingAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
-import { takeReplyQuota, type QuotaHold } from '../plans/reply-quota.ts';
+import { hasRepliesLeft, takeReplyQuota, type QuotaHold } from '../plans/reply-quota.ts';
 import { acquireReplyPermit, tooManyReplies } from '../rate-limits.ts';
 import { asReplyFailure, emptyReply } from './chat.errors.ts';
 import { hashContent } from './chat.rules.ts';
 import { composeReply } from './compose-reply.ts';
 import { insertGeneratedReply } from './generated-replies.repo.ts';
-import { findCrisis } from './crisis/service-reply.rules.ts';
+import { assessDanger, assessReplyDanger } from './crisis/assess-danger.rules.ts';
 
 /**
  * Answers a history supplied by the caller. No message is stored, only the citations, so that the reply is recognised when the
@@ -25,7 +25,7 @@ export async function* generateReply(
   signal: AbortSignal,
 ): AsyncGenerator<GenerateEvent, void> {
   const turns = input.messages.slice(-HISTORY_MAX_MESSAGES);
-  const isInDanger = findCrisis(turns) !== null;
+  const isInDanger = assessDanger(turns) !== null;
   const avatar = await getTalkingAvatar(deps, actor, { id: input.avatarId, isInDanger });
   const permit = await acquireReplyPermit(deps, actor, { purpose: randomUUID(), isInDanger });
   if (!permit) throw tooManyReplies();
@@ -39,6 +39,7 @@ export async function* generateReply(
       listenerName: actor.displayName,
       tone: input.tone,
       turns,
+      danger: assessReplyDanger(turns, { avatar, permit, hasRepliesLeft: !isInDanger || (await hasRepliesLeft(deps, actor)) }),
       audience: 'owner',
       timeZone: actor.timeZone,
       signal,
@@ -61,7 +62,7 @@ export async function* generateReply(
       ...grounds,
       now: deps.clock.now(),
     });
-    yield { type: 'done', body: { message, ...grounds } };
+    yield { type: 'done', body: { message, ...grounds, ...(reply.helpCard && { helpCard: reply.helpCard }) } };
   } catch (error) {
     // An aborted reply with some text counts against the quota; a failed one does not.
     if (!signal.aborted) message = '';

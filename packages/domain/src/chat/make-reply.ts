@@ -1,10 +1,10 @@
-import type { Provenance, Source } from '@everkin/contracts/chat';
+import type { HelpCard, Provenance, Source } from '@everkin/contracts/chat';
 import type { Deps } from '../deps.ts';
 import { emptyReply } from './chat.errors.ts';
 import { type ComposedReply, composeReply, type ReplyInput } from './compose-reply.ts';
 
 /** The text of a reply, trimmed, and what it rests on. */
-export type ReplyText = { content: string; provenance: Provenance; sources: Source[] };
+export type ReplyText = { content: string; provenance: Provenance; sources: Source[]; helpCard: HelpCard | null };
 
 /** Where a reply is written while it is made: the row of a conversation, or of a group. */
 export type ReplyWriter<Saved> = {
@@ -37,7 +37,7 @@ export async function makeReply<Saved>(deps: Deps, input: ReplyInput, writer: Re
     if (text.trim() === '') throw emptyReply();
   } catch (error) {
     const content = text.trim();
-    return writer.fail(error, content !== '' && reply ? { content, ...reply.citations() } : null);
+    return writer.fail(error, content !== '' && reply ? { content, ...reply.citations(), helpCard: reply.helpCard } : null);
   }
-  return writer.complete({ content: text.trim(), ...reply.citations() });
+  return writer.complete({ content: text.trim(), ...reply.citations(), helpCard: reply.helpCard });
 }

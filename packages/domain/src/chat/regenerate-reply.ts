@@ -5,13 +5,15 @@ import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import { getTalkingAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
+import { hasRepliesLeft } from '../plans/reply-quota.ts';
 import { acquireReplyPermit, tooManyReplies } from '../rate-limits.ts';
 import { messageNotFound } from './chat.errors.ts';
-import { findMessageOfUser, findReplyTo, listTurnsUpTo, restartReply } from './chat.repo.ts';
+import { findMessageOfUser, findReplyTo, restartReply } from './chat.repo.ts';
+import { listTurnsUpTo } from './turns.repo.ts';
 import { toMessage } from './chat.rules.ts';
 import { releaseOnFailure, startMeteredReply, writeMetered } from './start-metered-reply.ts';
 import { streamReplyEvents } from './follow-reply.ts';
-import { findCrisis } from './crisis/service-reply.rules.ts';
+import { assessDanger, assessReplyDanger } from './crisis/assess-danger.rules.ts';
 
 /**
  * Makes the reply to a message again (docs/PRODUCT.md, Stop, regenerate and tone). If one is already being made, follows that
@@ -25,8 +27,9 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
   const message = await findMessageOfUser(deps.db, actor.userId, input.messageId);
   if (!message || message.role !== 'user') throw messageNotFound();
   const turns = await listTurnsUpTo(deps.db, message, { sequence: message.sequence, limit: HISTORY_MAX_MESSAGES });
-  const isInDanger = findCrisis(turns) !== null;
+  const isInDanger = assessDanger(turns) !== null;
   const avatar = await getTalkingAvatar(deps, actor, { id: message.avatarId, isInDanger });
+  const mayReply = !isInDanger || (await hasRepliesLeft(deps, actor));
   const claim = { replyId: deps.newId('ms'), leaseToken: randomUUID() };
   const { tone } = input;
   const again = { ...claim, avatarId: avatar.id, userId: actor.userId, messageId: message.id, tone, now: deps.clock.now() };
@@ -35,7 +38,8 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
     permit && (await releaseOnFailure(permit, writeMetered(deps, actor, { isInDanger, write: (db: Database) => restartReply(db, again) })));
   if (opened) {
     deps.realtime.wake({});
-    const task = { avatar, actor, turns, tone, replyId: opened.written.id, leaseToken: claim.leaseToken };
+    const danger = assessReplyDanger(turns, { avatar, permit, hasRepliesLeft: mayReply });
+    const task = { avatar, actor, turns, tone, danger, replyId: opened.written.id, leaseToken: claim.leaseToken };
     startMeteredReply(deps, task, { permit, quota: opened.quota });
   }
   const reply = opened?.written ?? (await findReplyTo(deps.db, message.id));

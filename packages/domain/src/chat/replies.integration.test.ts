@@ -2,6 +2,7 @@ import type { Message, ReplyEvent } from '@everkin/contracts/chat';
 import type { AvatarId } from '@everkin/contracts/ids';
 import { FREE_REPLIES_PER_DAY } from '@everkin/contracts/plans';
 import { messages } from '@everkin/db/schema';
+import { ProviderError } from '@everkin/providers/errors';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
@@ -11,7 +12,7 @@ import { getPlan } from '../plans/get-plan.ts';
 import { setUpAvatarOwner } from '../testing/set-up-avatar-owner.ts';
 import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeUser } from '../testing/make-user.ts';
-import { holding, saying } from '../testing/scripted-llm.ts';
+import { failing, holding, saying } from '../testing/scripted-llm.ts';
 import { collectEvents, makeSend, sendAndLeave, settledReply, talk, wordsOf } from '../testing/talk.ts';
 import { expireReplyLeases } from '../testing/advance-time.ts';
 import { refused } from '../testing/refused.ts';
@@ -109,33 +110,77 @@ describe('a crisis message', () => {
   });
 });
 
-describe('after a message of possible danger', () => {
+describe('a message of possible danger', () => {
+  const POSSIBLE = 'i cant do this anymore mum';
+  const NOTE = 'If any of this is about harming yourself, help is near.';
   const say = async (content: string, by = deps) => (await talk(by, owner, { avatarId, content })).reply;
 
-  it('nothing is quoted for two messages, and none counts against the plan', async () => {
+  it('is answered, with a note and help lines after the answer, and is not counted against the plan', async () => {
     const limited = { ...deps, product: { ...deps.product, hasPlanLimits: true } };
+    const reply = await say(POSSIBLE, limited);
+    expect(reply).toMatchObject({ provenance: 'style', helpCard: { note: NOTE, text: expect.stringContaining('988') } });
+    expect(reply.content).toBe(`I remember.\n\n${NOTE}\n\n${reply.helpCard?.text}`);
+    expect(await listMessages(deps, owner, { avatarId })).toMatchObject([{ role: 'user' }, { helpCard: reply.helpCard }]);
+    expect((await getPlan(limited, owner)).limits.repliesLeft).toBe(FREE_REPLIES_PER_DAY);
+  });
+
+  it('locks nothing: the next message is answered as always, and no model is shown the help lines as the avatar’s words', async () => {
+    await say(POSSIBLE);
+    const next = await say('Where were the hives?');
+    expect(next).toMatchObject({ content: 'I remember.' });
+    expect(next.helpCard).toBeUndefined();
+    const history = deps.llm.requests.at(-1)?.turns.map(({ content }) => content);
+    expect(history).toEqual([POSSIBLE, 'I remember.', 'Where were the hives?']);
+  });
+
+  it('gets the note once in ten messages, and the help lines each time', async () => {
+    await say(POSSIBLE);
+    const second = await say('whats the point without you');
+    expect(second.helpCard).toMatchObject({ note: null, text: expect.stringContaining('988') });
+    expect(second.content).toBe(`I remember.\n\n${second.helpCard?.text}`);
+    for (const content of ['Where were the hives?', 'Who built them?', 'And the bees?', 'And the honey?']) await say(content);
+    expect((await say(POSSIBLE)).helpCard?.note).toBe(NOTE);
+  });
+
+  it('is answered like clear danger when it is the third of six', async () => {
+    await say(POSSIBLE);
+    await say('Where were the hives?');
+    await say(POSSIBLE);
     const asked = deps.llm.requests.length;
-    const card = await say('i cant do this anymore mum', limited);
-    expect(card.content).toMatch(/^This is Everkin, not .+\. It is good that you wrote that\. Are you safe right now\?/);
-    for (const content of ['Where were the hives?', 'And who built them?'])
-      expect(await say(content, limited)).toMatchObject({ provenance: 'service', content: expect.stringContaining('When you are safe') });
-    expect(deps.llm.requests).toHaveLength(asked);
-    expect((await getPlan(deps, owner)).limits.repliesLeft ?? FREE_REPLIES_PER_DAY).toBe(FREE_REPLIES_PER_DAY);
-    expect(await say('And then?', limited)).toMatchObject({ content: 'I remember.' });
-  });
-
-  it('"I’m safe" lets the avatar answer the next message', async () => {
-    await say('i cant do this anymore mum');
-    expect(await say('I’m safe')).toMatchObject({ provenance: 'service', content: expect.stringContaining('Thank you for saying so') });
-    expect(await say('Where were the hives?')).toMatchObject({ content: 'I remember.' });
-  });
-
-  it('"no" shows the full card', async () => {
-    await say('i cant do this anymore mum');
-    expect(await say('no')).toMatchObject({
+    expect(await say(POSSIBLE)).toMatchObject({
       provenance: 'service',
       content: expect.stringContaining('you should not have to carry it alone'),
     });
+    expect(deps.llm.requests).toHaveLength(asked);
+  });
+
+  it('gets the note and the help lines alone where no reply would come', async () => {
+    const alone = { state: 'complete', provenance: 'service', content: expect.stringMatching(/^If any of this[^]+findahelpline\.com/) };
+    deps.llm.answer(failing(new ProviderError('llm', 'unavailable', 'The model is away.')));
+    expect(await say(POSSIBLE)).toMatchObject(alone);
+    deps.llm.answer(saying('   '));
+    expect(await say(POSSIBLE)).toMatchObject({ provenance: 'service' });
+    await updateAvatar(deps, owner, { id: avatarId, isActive: false });
+    expect(await say(POSSIBLE)).toMatchObject({ provenance: 'service' });
+  });
+
+  it('gets them alone when the replies of the day are used up', async () => {
+    const limited = { ...deps, product: { ...deps.product, hasPlanLimits: true } };
+    for (let said = 0; said < FREE_REPLIES_PER_DAY; said += 1) await talk(limited, owner, { avatarId });
+    expect(await say(POSSIBLE, limited)).toMatchObject({ provenance: 'service', helpCard: { note: NOTE } });
+  });
+
+  it('gets them after what a model said before it failed', async () => {
+    deps.llm.answer(failing(new ProviderError('llm', 'unavailable', 'The model is away.'), 'I remem'));
+    expect(await say(POSSIBLE)).toMatchObject({ state: 'interrupted', content: expect.stringMatching(/^I remem\n\nIf any of this/) });
+  });
+
+  it('gets them again with a new answer', async () => {
+    const reply = await say(POSSIBLE);
+    const [said] = await listMessages(deps, owner, { avatarId });
+    deps.llm.answer(saying('Sit with me.'));
+    const again = said && (await collectEvents(regenerateReply(deps, owner, { messageId: said.id, tone: 'natural' })));
+    expect(settledReply(again ?? [])).toMatchObject({ content: expect.stringMatching(/^Sit with me\./), helpCard: reply.helpCard });
   });
 });
 

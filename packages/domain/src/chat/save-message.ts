@@ -6,6 +6,7 @@ import { withTextRoom } from '../uploads/claim-text.ts';
 import { claimOf, countMessage, refusedWithCard } from './admit-message.ts';
 import { insertMessage } from './chat.repo.ts';
 import { hashContent, toMessage } from './chat.rules.ts';
+import { findHelpCard } from './crisis/help-card.rules.ts';
 import { findGeneratedReply } from './generated-replies.repo.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function saveMessage(deps: Deps, actor: Actor, input: SaveMessage):
     role: input.role,
     content: input.content,
     ...(input.role === 'assistant' && { provenance: generated?.provenance ?? 'unverified', sources: generated?.sources ?? [] }),
+    helpCard: generated && findHelpCard(input.content),
     createdAt: deps.clock.now(),
   };
   const row = await refusedWithCard(

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Message, ReplyEvent, SendMessage } from '@everkin/contracts/chat';
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
 import type { Database } from '@everkin/db/client';
-import type { Permit } from '@everkin/providers/throttle/port';
 import type { Actor } from '../actor.ts';
 import { getTalkingAvatar, type AvatarWithTraits } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
-import type { QuotaHold } from '../plans/reply-quota.ts';
-import { acquireReplyPermit, tooManyReplies } from '../rate-limits.ts';
+import { hasRepliesLeft, type QuotaHold } from '../plans/reply-quota.ts';
+import { acquireReplyPermit, type ReplyPermit, tooManyReplies } from '../rate-limits.ts';
 import { makeTextRoom, textLimitFor } from '../uploads/claim-text.ts';
 import { messageNotFound } from './chat.errors.ts';
 import { findMessageByClientId, findReplyTo, insertTurn, type NewTurn, type Turn } from './chat.repo.ts';
@@ -15,6 +14,7 @@ import { toMessage } from './chat.rules.ts';
 import { releaseOnFailure, startMeteredReply, writeMetered } from './start-metered-reply.ts';
 import { streamReplyEvents } from './follow-reply.ts';
 import { claimOf, countMessage, refusedWithCard } from './admit-message.ts';
+import { assessReplyDanger } from './crisis/assess-danger.rules.ts';
 import { classifyCrisis } from './crisis/crisis.rules.ts';
 
 /**
@@ -26,10 +26,15 @@ import { classifyCrisis } from './crisis/crisis.rules.ts';
 export async function* sendMessage(deps: Deps, actor: Actor, input: SendMessage): AsyncGenerator<ReplyEvent, void> {
   deps.replyRegistry.assertAccepting();
   const isInDanger = classifyCrisis(input.content) !== null;
-  const [avatar] = await Promise.all([getTalkingAvatar(deps, actor, { id: input.avatarId, isInDanger }), countMessage(deps, actor, input)]);
+  const [avatar, mayReply] = await Promise.all([
+    getTalkingAvatar(deps, actor, { id: input.avatarId, isInDanger }),
+    // Other messages are counted when they are saved.
+    !isInDanger || hasRepliesLeft(deps, actor),
+    countMessage(deps, actor, input),
+  ]);
   // Repeats share the permit of the first request, so they are never refused for lack of one.
   const permit = await acquireReplyPermit(deps, actor, { purpose: `${avatar.id} ${input.clientId}`, isInDanger });
-  const started = permit && (await startExchange(deps, actor, input, { avatar, permit }));
+  const started = permit && (await startExchange(deps, actor, input, { avatar, permit, hasRepliesLeft: mayReply }));
   const exchange = started ?? (await findExchange(deps, actor, input));
   if (!exchange) throw permit ? messageNotFound() : tooManyReplies();
   yield { type: 'saved', ...exchange };
@@ -43,16 +48,18 @@ async function startExchange(
   deps: Deps,
   actor: Actor,
   input: SendMessage,
-  { avatar, permit }: { avatar: AvatarWithTraits; permit: Permit },
+  given: { avatar: AvatarWithTraits; permit: ReplyPermit; hasRepliesLeft: boolean },
 ): Promise<Exchange | null> {
   const { content, clientId, tone } = input;
+  const { avatar, permit } = given;
   const now = deps.clock.now();
   const messageId = deps.newId('ms');
   const claim = { replyId: deps.newId('ms'), leaseToken: randomUUID() };
   const saved = await releaseOnFailure(permit, saveTurn(deps, actor, { ...input, ...claim, messageId, userId: actor.userId, now }));
   if (!saved) return null;
   const turns = [...saved.written, { role: 'user' as const, content }];
-  startMeteredReply(deps, { ...claim, avatar, actor, turns, tone }, { permit, quota: saved.quota });
+  const danger = assessReplyDanger(turns, given);
+  startMeteredReply(deps, { ...claim, avatar, actor, turns, tone, danger }, { permit, quota: saved.quota });
   const timestamp = now.toISOString();
   return {
     message: { id: messageId, role: 'user', content, timestamp, state: 'complete', clientId },

@@ -6,6 +6,7 @@ import type { AvatarWithTraits } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { type QuotaHold, withoutReplyQuota, withReplyQuota } from '../plans/reply-quota.ts';
 import type { ReplyClaim, StoredMessage, Turn } from './chat.repo.ts';
+import type { ReplyDanger } from './crisis/assess-danger.rules.ts';
 import { makeReply } from './make-reply.ts';
 import { createMessageWriter } from './message-writer.ts';
 
@@ -16,6 +17,7 @@ export type ReplyTask = ReplyClaim & {
   /** Oldest first; the last is the message to answer. */
   turns: Turn[];
   tone: NonNullable<StoredMessage['tone']>;
+  danger: ReplyDanger | null;
 };
 
 /**
@@ -36,9 +38,9 @@ export const writeMetered = <Written>(
  */
 export function startMeteredReply(deps: Deps, task: ReplyTask, { permit, quota }: { permit: Permit; quota: QuotaHold }): void {
   deps.replyRegistry.start(task.replyId, async (run): Promise<Message | null> => {
-    const { avatar, actor, turns, tone } = task;
+    const { avatar, actor, turns, tone, danger } = task;
     const { displayName: listenerName, timeZone } = actor;
-    const input = { avatar, listenerName, timeZone, turns, tone, audience: 'owner' as const, signal: run.signal };
+    const input = { avatar, listenerName, timeZone, turns, tone, danger, audience: 'owner' as const, signal: run.signal };
     const reply = await makeReply(deps, input, createMessageWriter(deps, task, run));
     permit.release();
     // A message with an error is the previous answer: no new one was made. A service reply (card or note) is not the avatar's.

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { noRepliesLeft } from './plans.errors.ts';
-import { claimReply, findTrialEnd, refundReply } from './plans.repo.ts';
+import { claimReply, countReplies, findTrialEnd, refundReply } from './plans.repo.ts';
 import { dayIn } from './plans.rules.ts';
 
 /** A reply counted against the quota. */
@@ -38,6 +38,14 @@ export async function takeReplyQuota(tx: Database, deps: Deps, actor: Actor): Pr
       }
     },
   };
+}
+
+/** Whether the plan still allows an avatar reply today; for messages whose reply is not counted. */
+export async function hasRepliesLeft(deps: Deps, actor: Actor): Promise<boolean> {
+  if (!deps.product.hasPlanLimits) return true;
+  const now = deps.clock.now();
+  if (subscriptionAt(await findTrialEnd(deps.db, actor.userId), now).plan === 'premium') return true;
+  return (await countReplies(deps.db, { userId: actor.userId, day: dayIn(actor.timeZone ?? 'UTC', now) })) < FREE_REPLIES_PER_DAY;
 }
 
 /**

@@ -25,7 +25,7 @@ import { collectEvents, makeSend, talk } from '../testing/talk.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { reserveText } from './claim-text.ts';
 
-const HELP_CARD = writeCrisisCard({ level: 'clear', language: 'en' }, { name: '' });
+const HELP_CARD = writeCrisisCard({ language: 'en' }, {});
 
 let deps: TestDeps;
 let owner: Actor;

@@ -67,7 +67,7 @@ describe('What is asked on from a story', () => {
 
   it('is a gap where the story was told to its end', () => {
     const all = [...before, { role: 'user' as const, content: 'Go on' }, asTurn(`And then: “${SKATES}”`)];
-    expect(reply('What did they cost?', [{ ...rated(TOLD, 0.05), score: 0.2 }], all)).toMatch(/^I have no memory of that here/);
+    expect(reply('What did they cost?', [{ ...rated(TOLD, 0.05), score: 0.2 }], all)).toMatch(/^No memory about that was found/);
   });
 });
 

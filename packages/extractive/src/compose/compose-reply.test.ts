@@ -81,7 +81,7 @@ describe('A question that no memory answers', () => {
     ['passages that speak of something else', [{ ...DANCE, score: 0.05 }]],
   ])('is answered with that, and cites nothing: %s', (_case, passages) => {
     const text = reply({ asked: 'What was the name of the cat?', passages });
-    expect(text).toMatch(/^I have no memory of that here\. If you know how it was, tell me, and add it so that it is kept\./);
+    expect(text).toMatch(/^No memory about that was found\. If you know how it was, you can add it\./);
     expect(refsOf(text)).toEqual([]);
   });
 

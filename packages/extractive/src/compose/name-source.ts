@@ -48,12 +48,13 @@ const TITLE_MAX_CHARS = 80;
 
 /** A file name becomes words; a title that reads like "letter to Anna" is used as such, others are put in ‘ ’. */
 export function nameTitle(title: string): string {
-  const spaced = /\s/.test(title) ? title : title.replace(/[-_]+/g, ' ');
+  // The number of a file in a series; a number that somebody typed stays: "27 Mill Street".
+  const spaced = /\s/.test(title) ? title : title.replace(/^\d{1,3}[_-]+/, '').replace(/[-_]+/g, ' ');
   const bare = spaced
     .trim()
     .replace(/\.(txt|md|pdf|docx?|rtf)$/i, '')
     .replace(/^(about |around |circa |spring |summer |autumn |winter )?\d{4}(-\d{2}){0,2}[\s,:-]+/i, '')
-    .replace(/^\d{1,3}[\s._-]+/, '')
+    .replace(/^0\d{1,2}[\s._-]+/, '')
     .trim();
   if (bare === '' || bare.length > TITLE_MAX_CHARS || !/\p{L}{3}/u.test(bare)) return '';
   if (/^(letters?|notes?|diary|journal|interview|recording|talk|speech|postcard|card|e-?mail|message)\b/i.test(bare)) {

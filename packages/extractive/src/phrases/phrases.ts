@@ -140,23 +140,9 @@ const MEMORY_PHRASES = {
       'That was left untold. What comes next is this:',
     ],
   },
+  /** A search that finds nothing may have missed something, so it never says that there is nothing. */
   gap: {
-    natural: [
-      'I have no memory of that here. If you know how it was, tell me, and add it so that it is kept.',
-      'Nothing that {name} left here speaks of that. If you know it, you can tell it and add it to the memories.',
-      'There is no memory of that among these words. Do you know the story? It can be added.',
-      'That was never written down here, and I will not make it up. If somebody in the family knows, it can be added.',
-      'I looked, and I have nothing on that. What you find out can be kept here.',
-      'On that there is no word of mine. Perhaps you can tell me, and it stays.',
-    ],
-    comforting: [
-      'I have no memory of that here, and I would rather say so than make one up. If you know how it was, tell me, and it can be added.',
-      'Nothing that {name} left here speaks of that. If you know it, I would like to hear it, and it can be kept.',
-    ],
-    thoughtful: [
-      'I have looked, and there is no memory of that here. Perhaps you know it, and will add it.',
-      'Nothing that {name} left here speaks of that. Somebody may still know; what you find out can be added.',
-    ],
+    natural: ['No memory about that was found. If you know how it was, you can add it.'],
   },
   suggest: {
     natural: [

@@ -4,7 +4,7 @@ export const GERMAN_CARD: CrisisCardWords = {
   language: 'de',
   opening:
     'Das ist keine Antwort in jemandes Stimme. Was Sie geschrieben haben, klingt sehr schwer, und Sie sollen es nicht allein tragen müssen. Jemand kann jetzt am Telefon für Sie da sein.',
-  possible: 'Hier schreibt Everkin, nicht {name}. Es ist gut, dass Sie das geschrieben haben. Sind Sie gerade in Sicherheit?',
+  note: 'Wenn Sie daran denken, sich etwas anzutun: Hilfe ist nah.',
   call: 'anrufen',
   callOrText: 'anrufen oder schreiben',
   elsewhere: 'Andere Länder',

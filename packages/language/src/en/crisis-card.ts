@@ -4,7 +4,7 @@ export const ENGLISH_CARD: CrisisCardWords = {
   language: 'en',
   opening:
     'This is not an answer in anyone’s voice. What you wrote sounds very heavy, and you should not have to carry it alone. Somebody can be with you now, by phone, at any hour.',
-  possible: 'This is Everkin, not {name}. It is good that you wrote that. Are you safe right now?',
+  note: 'If any of this is about harming yourself, help is near.',
   call: 'call',
   callOrText: 'call or text',
   elsewhere: 'Other countries',

@@ -4,7 +4,7 @@ export const SPANISH_CARD: CrisisCardWords = {
   language: 'es',
   opening:
     'Esto no lo dice la voz de nadie. Lo que has escrito suena muy duro, y no tienes por qué llevarlo a solas. Alguien puede estar contigo ahora, por teléfono.',
-  possible: 'Aquí escribe Everkin, no {name}. Es bueno que lo hayas escrito. ¿Estás a salvo en este momento?',
+  note: 'Si algo de esto tiene que ver con hacerte daño, hay ayuda cerca.',
   call: 'llama al',
   callOrText: 'llama o escribe al',
   elsewhere: 'Otros países',

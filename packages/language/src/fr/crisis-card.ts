@@ -4,7 +4,7 @@ export const FRENCH_CARD: CrisisCardWords = {
   language: 'fr',
   opening:
     'Ceci n’est la voix de personne. Ce que vous avez écrit semble très lourd, et vous ne devriez pas le porter en étant seul. Quelqu’un peut être avec vous maintenant, au téléphone.',
-  possible: 'Ici Everkin, pas {name}. Vous avez bien fait de l’écrire. Êtes-vous en sécurité en ce moment ?',
+  note: 'Si vous pensez à vous faire du mal, de l’aide est tout près.',
   call: 'appelez le',
   callOrText: 'appelez ou écrivez au',
   elsewhere: 'Autres pays',

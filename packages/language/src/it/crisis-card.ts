@@ -4,7 +4,7 @@ export const ITALIAN_CARD: CrisisCardWords = {
   language: 'it',
   opening:
     'Questa non è la voce di nessuno. Quello che hai scritto sembra molto pesante, e non devi portarlo senza aiuto. Qualcuno può starti vicino adesso, al telefono.',
-  possible: 'Qui scrive Everkin, non {name}. Hai fatto bene a scriverlo. In questo momento sei al sicuro?',
+  note: 'Se in tutto questo c’è il pensiero di farti del male, l’aiuto è vicino.',
   call: 'chiama lo',
   callOrText: 'chiama o scrivi a',
   elsewhere: 'Altri paesi',

@@ -4,7 +4,7 @@ export const DUTCH_CARD: CrisisCardWords = {
   language: 'nl',
   opening:
     'Dit is niemands stem. Wat je schreef klinkt heel zwaar, en je hoeft het niet alleen te dragen. Er kan nu iemand voor je zijn, aan de telefoon.',
-  possible: 'Dit is Everkin, niet {name}. Het is goed dat je dat schreef. Ben je nu veilig?',
+  note: 'Als het erom gaat dat je jezelf iets wilt aandoen: hulp is dichtbij.',
   call: 'bel',
   callOrText: 'bel of sms',
   elsewhere: 'Andere landen',

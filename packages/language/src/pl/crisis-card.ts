@@ -4,7 +4,7 @@ export const POLISH_CARD: CrisisCardWords = {
   language: 'pl',
   opening:
     'To nie jest niczyj głos. To, co zostało tu napisane, brzmi bardzo ciężko i nie trzeba nieść tego w samotności. Ktoś może być teraz z Tobą przez telefon.',
-  possible: 'Tu pisze Everkin, nie {name}. Dobrze, że to zostało napisane. Czy teraz jest bezpiecznie?',
+  note: 'Jeśli w tym wszystkim chodzi o zrobienie sobie krzywdy, pomoc jest blisko.',
   call: 'zadzwoń',
   callOrText: 'zadzwoń lub napisz',
   elsewhere: 'Inne kraje',

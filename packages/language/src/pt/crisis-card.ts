@@ -4,7 +4,7 @@ export const PORTUGUESE_CARD: CrisisCardWords = {
   language: 'pt',
   opening:
     'Isto não é a voz de ninguém. O que você escreveu parece muito pesado, e não precisa de o carregar sem ajuda. Alguém pode estar consigo agora, por telefone.',
-  possible: 'Aqui escreve o Everkin, não {name}. Foi bom ter escrito isso. Está em segurança neste momento?',
+  note: 'Se algo disto tem a ver com fazer mal a si, há ajuda por perto.',
   call: 'ligue',
   callOrText: 'ligue ou escreva para',
   elsewhere: 'Outros países',

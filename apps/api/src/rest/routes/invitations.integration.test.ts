@@ -6,6 +6,7 @@ import { pollUntil, createApiClient } from '../../testing/api-client.ts';
 import { expectFailure, tellable } from '../../testing/expect-failure.ts';
 import { invite, join, makeGroup, fetchGroup } from '../../testing/groups.ts';
 import { newUsername, type Person, signUp } from '../../testing/people.ts';
+import { fetchOutbox } from '../../testing/mails.ts';
 
 let app: SharedApp;
 let owner: Person;
@@ -41,7 +42,7 @@ describe('POST /api/group-chats/{groupId}/invite', () => {
     ]);
 
     const page = await pollUntil(
-      async () => (await createApiClient(app.baseUrl).get('/dev/outbox')).text,
+      async () => (await fetchOutbox(app.baseUrl)).text,
       (text) => text.includes(invitationToken),
     );
     expect(page).toContain(email);

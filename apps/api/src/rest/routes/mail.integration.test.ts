@@ -1,9 +1,10 @@
 import { type FakeResend, FAKE_KEY, startFakeResend } from '@everkin/providers/email/testing/fake-resend';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../tests/app.ts';
-import { pollUntil, createApiClient } from '../../testing/api-client.ts';
+import { pollUntil } from '../../testing/api-client.ts';
 import { invite, makeGroup } from '../../testing/groups.ts';
 import { type Person, signUp } from '../../testing/people.ts';
+import { fetchOutbox } from '../../testing/mails.ts';
 
 let resend: FakeResend;
 let app: TestApp;
@@ -47,5 +48,5 @@ test('with a Resend key an invitation is sent through Resend, once, although the
 });
 
 test('with a Resend key there is no outbox page', async () => {
-  expect((await createApiClient(app.baseUrl).get('/dev/outbox')).text).not.toContain('Outbox');
+  expect((await fetchOutbox(app.baseUrl)).text).not.toContain('Outbox');
 });

@@ -1,4 +1,5 @@
 import type { Message } from '@everkin/contracts/chat';
+import { replyWithoutHelp } from '@everkin/contracts/help-card';
 
 /** A question and its reply, or one of them if the other is missing. */
 export type Exchange = { key: string; question: Message | null; reply: Message | null };
@@ -14,7 +15,11 @@ const EXCHANGES_MAX = 10;
 /** The last completed exchanges, newest first, for the owner to choose from. */
 export function listExchanges(messages: readonly Message[]): Exchange[] {
   const settled = messages.filter(
-    (message) => message.content.trim() !== '' && message.state !== 'streaming' && message.state !== 'failed',
+    (message) =>
+      replyWithoutHelp(message).trim() !== '' &&
+      message.provenance !== 'service' &&
+      message.state !== 'streaming' &&
+      message.state !== 'failed',
   );
   const answered = new Set(settled.map((message) => message.replyTo));
   return settled
@@ -32,7 +37,10 @@ export function listExchanges(messages: readonly Message[]): Exchange[] {
  * person (docs/PRODUCT.md, Memory Capture).
  */
 export function draftExchange({ question, reply }: Exchange, names: { owner: string; avatar: string }): CaptureDraft {
-  const lines = [question && `${names.owner}: ${question.content.trim()}`, reply && `${names.avatar} (AI): ${reply.content.trim()}`];
+  const lines = [
+    question && `${names.owner}: ${question.content.trim()}`,
+    reply && `${names.avatar} (AI): ${replyWithoutHelp(reply).trim()}`,
+  ];
   return { text: lines.filter(Boolean).join('\n\n'), hasAiWords: reply !== null };
 }
 

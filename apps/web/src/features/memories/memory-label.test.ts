@@ -7,7 +7,11 @@ test.each([
   ['summer 1973 letter to Alec', 'Letter to Alec'],
   ['kitchen_notes', 'Kitchen notes'],
   ['06-a-thanksgiving-day-wedding', 'A thanksgiving day wedding'],
-  ['3. The mother-in-law', 'The mother-in-law'],
+  ['06 letter to Anna', 'Letter to Anna'],
+  ['3_the_mill', 'The mill'],
+  ['3. The mother-in-law', '3. The mother-in-law'],
+  ['27 Mill Street, Westport', '27 Mill Street, Westport'],
+  ['12-year-old me', '12-year-old me'],
   ['1984', '1984'],
 ])('%s is called %s', (title, name) => {
   expect(memoryLabel(title)).toBe(name);

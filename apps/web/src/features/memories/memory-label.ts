@@ -3,8 +3,11 @@ import { formatHappenedAt } from '../../lib/dates.ts';
 const LEADING_DATE =
   /^((about|around|circa|ca\.?|early|late)\s+)?(\d{4}(-\d{2}){0,2}|(spring|summer|autumn|fall|winter|christmas|easter)\s+\d{4})[\s,._-]+/i;
 
-/** `06-` or `3. ` before a name only orders files. A year has four digits and stays. */
-const LEADING_ORDER = /^\d{1,3}[\s._-]+(?=\S)/;
+/**
+ * The number of a file in a series: `06 letter`, `06-letter`, `3_letter`. Others stay, for somebody typed them: "27 Mill Street",
+ * "3. The war", "12-year-old me". A year has four digits and stays.
+ */
+const LEADING_ORDER = /^(?:0\d{1,2}[\s._-]+(?=\S)|\d{1,3}[_-]+(?=\S+$))/;
 
 /** A memory's title within a sentence: without a leading date or number, and with spaces for the separators of a file name. */
 export function memoryLabel(title: string): string {

@@ -7,11 +7,10 @@ import { formatTime } from '../../lib/dates.ts';
 import { parseHelpCard, type CardLine } from './parse-help-card.ts';
 
 /**
- * The app's own reply to a crisis message: helplines, or a note after them, visually distinct from the avatar's messages.
- * It shows the message as stored, in its language.
+ * The app's own reply where only help lines come, visually distinct from the avatar's messages. It shows the message as stored,
+ * in its language.
  */
 export function HelpCard({ name, reply }: { name: string; reply: Pick<Message, 'timestamp' | 'content'> }): ReactElement {
-  const { opening, lines, closing } = parseHelpCard(reply.content);
   return (
     <div className="print:break-inside-avoid">
       <section
@@ -22,28 +21,38 @@ export function HelpCard({ name, reply }: { name: string; reply: Pick<Message, '
           <Icon of={LifeBuoy} size={18} className="flex-none text-accent" />
           This is not {name} speaking
         </p>
-        {opening.map((paragraph) => (
-          <p key={paragraph} className="mt-2 text-base leading-relaxed">
-            <HelpText text={paragraph} />
-          </p>
-        ))}
-        {lines.length > 0 && (
-          <ul className="mt-2 divide-y divide-line">
-            {lines.map((line) => (
-              <HelpCardLine key={line.where + line.number} line={line} />
-            ))}
-          </ul>
-        )}
-        {closing.map((paragraph) => (
-          <p key={paragraph} className="mt-2 leading-relaxed">
-            <HelpText text={paragraph} />
-          </p>
-        ))}
+        <HelpLinesText text={reply.content} />
         <p className="mt-1 text-right text-xs text-soft print:text-left">
           <time dateTime={reply.timestamp}>{formatTime(reply.timestamp)}</time>
         </p>
       </section>
     </div>
+  );
+}
+
+/** The text of a card: what is said first, the help lines with their numbers as links, and what is said last. */
+export function HelpLinesText({ text }: { text: string }): ReactElement {
+  const { opening, lines, closing } = parseHelpCard(text);
+  return (
+    <>
+      {opening.map((paragraph) => (
+        <p key={paragraph} className="mt-2 text-base leading-relaxed">
+          <HelpText text={paragraph} />
+        </p>
+      ))}
+      {lines.length > 0 && (
+        <ul className="mt-2 divide-y divide-line">
+          {lines.map((line) => (
+            <HelpCardLine key={line.where + line.number} line={line} />
+          ))}
+        </ul>
+      )}
+      {closing.map((paragraph) => (
+        <p key={paragraph} className="mt-2 leading-relaxed">
+          <HelpText text={paragraph} />
+        </p>
+      ))}
+    </>
   );
 }
 

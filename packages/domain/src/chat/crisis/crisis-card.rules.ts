@@ -8,20 +8,20 @@ import { countryOfTimeZone } from './countries.rules.ts';
 const LINES_MAX = 3;
 
 /**
- * The card that answers a crisis message: not in the avatar's voice, and the same for everybody who writes this language, so
- * that it can be trusted. Plain text, as REST clients show it too: a paragraph, the help lines, where to find others, what to do now.
- * @param input.name the avatar's name; the card says that it is not the avatar speaking
+ * The card that answers a message of clear danger: not in the avatar's voice, and the same for everybody who writes this language,
+ * so that it can be trusted. Plain text, as REST clients show it too: a paragraph, then the help lines.
  * @param input.timeZone of the person who wrote, if known: the help lines of their country come first
  */
-export function writeCrisisCard({ level, language }: Crisis, input: { name: string; timeZone?: string | undefined }): string {
+export const writeCrisisCard = ({ language }: Pick<Crisis, 'language'>, input: { timeZone?: string | undefined }): string =>
+  `${findCrisisCard(language).opening}\n\n${writeHelpLines(language, input.timeZone)}`;
+
+/** Three paragraphs: the help lines, where to find others, what to do now. */
+export function writeHelpLines(language: string, timeZone: string | undefined): string {
   const words = findCrisisCard(language);
-  const lines = selectHelpLines(words.language, countryOfTimeZone(input.timeZone));
-  return [
-    level === 'clear' ? words.opening : words.possible.replace('{name}', () => input.name),
-    lines.map((line) => writeLine(line, words)).join('\n'),
-    `${words.elsewhere}: ${HELP_ELSEWHERE.name}`,
-    words.emergency,
-  ].join('\n\n');
+  const lines = selectHelpLines(words.language, countryOfTimeZone(timeZone));
+  return [lines.map((line) => writeLine(line, words)).join('\n'), `${words.elsewhere}: ${HELP_ELSEWHERE.name}`, words.emergency].join(
+    '\n\n',
+  );
 }
 
 /**

@@ -213,9 +213,19 @@ describe('an avatar in a group', () => {
     await run(await say(hendrik, 'i cant do this anymore'));
     expect((await readMessages()).at(-1)).toMatchObject({
       provenance: 'service',
-      content: expect.stringContaining('Are you safe right now?'),
+      content: expect.stringContaining('If any of this is about harming yourself'),
     });
     expect(deps.llm.requests).toEqual([]);
+  });
+
+  it('answers a message of possible danger that asks it, with help lines after the answer', async () => {
+    deps.llm.answer(saying('Behind the chapel.'));
+    await run(await say(hendrik, 'Grandma, i cant do this anymore'));
+    expect((await readMessages()).at(-1)).toMatchObject({
+      provenance: 'style',
+      content: expect.stringMatching(/^Behind the chapel\.\n\nIf any of this/),
+      helpCard: { text: expect.stringContaining('findahelpline.com') },
+    });
   });
 
   it('answers the others as usual after help lines', async () => {

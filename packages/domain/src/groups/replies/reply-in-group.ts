@@ -3,11 +3,12 @@ import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
 import type { Database } from '@everkin/db/client';
 import { type AvatarWithTraits, findAvatarWithOwner } from '../../avatars/avatars.access.ts';
 import type { ReplyInput } from '../../chat/compose-reply.ts';
+import { assessDanger, type ReplyDanger } from '../../chat/crisis/assess-danger.rules.ts';
 import { makeReply } from '../../chat/make-reply.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext } from '../../jobs/run-job.ts';
 import { createGroupReplyWriter, publishReply } from './group-reply-writer.ts';
-import { decideReply } from './reply-policy.rules.ts';
+import { decideReply, type HelpTurn } from './reply-policy.rules.ts';
 import {
   findGroupById,
   findGroupMessage,
@@ -52,8 +53,22 @@ export async function replyInGroup(deps: Deps, run: JobContext): Promise<void> {
   if (etiquette.kind === 'wait') return run.reschedule(etiquette.ms);
   const reply = await openReply(deps, run, scene);
   if (!reply) return run.reschedule(BUSY_PAUSE_MS);
-  await speak(deps, run, { ...scene, reply, turns: said.slice(0, etiquette.index + 1) });
+  await speak(deps, run, {
+    ...scene,
+    reply,
+    turns: said.slice(0, etiquette.index + 1),
+    danger: etiquette.help ? findDanger(said, etiquette.help) : null,
+  });
 }
+
+/** What the turn that gets help lines says of danger. */
+function findDanger(said: readonly StoredGroupMessage[], { index, isAlone }: HelpTurn): ReplyDanger | null {
+  const danger = assessDanger(toTurns(said.slice(0, index + 1)));
+  return danger && { ...danger, isHelpAlone: isAlone };
+}
+
+const toTurns = (said: readonly StoredGroupMessage[]): ReplyInput['turns'] =>
+  said.map(({ role, content, displayName }) => ({ role, content, speaker: displayName }));
 
 const isAfter = (time: Date | null, now: Date): boolean => time !== null && time > now;
 
@@ -109,14 +124,22 @@ async function openReply(deps: Deps, run: JobContext, { group, avatar, prompt }:
 async function speak(
   deps: Deps,
   run: JobContext,
-  { avatar, reply, members, turns }: Scene & { reply: StoredGroupMessage; turns: readonly StoredGroupMessage[] },
+  {
+    avatar,
+    reply,
+    members,
+    turns,
+    danger,
+  }: Scene & { reply: StoredGroupMessage; turns: readonly StoredGroupMessage[]; danger: ReplyDanger | null },
 ): Promise<void> {
   const input: ReplyInput = {
     avatar: withoutPrivate(avatar),
     listenerName: turns.at(-1)?.displayName ?? '',
     participants: members.map(({ displayName }) => displayName),
     tone: 'natural',
-    turns: turns.map(({ role, content, displayName }) => ({ role, content, speaker: displayName })),
+    // The app's own words are not the avatar's.
+    turns: toTurns(turns.filter(({ provenance }) => provenance !== 'service')),
+    danger,
     audience: 'group',
     signal: run.signal,
   };

@@ -161,12 +161,23 @@ describe('the other policies', () => {
     expect(decide(talk('N: Wiske, where were the hives?'), { policy: 'quiet' })).toEqual(SILENT);
   });
 
+  const HELP_ALONE = { kind: 'answer', index: 0, help: { index: 0, isAlone: true } };
+
   test.each(['named', 'always', 'quiet'] as const)('help lines are shown even when %s', (policy) => {
-    expect(decide(talk('N: I don’t want to live any more.', 'H: Oh Nora.'), { policy })).toEqual({ kind: 'answer', index: 0 });
+    expect(decide(talk('N: I don’t want to live any more.', 'H: Oh Nora.'), { policy })).toEqual(HELP_ALONE);
+  });
+
+  test('of possible danger, the avatar answers what it was asked, with help lines; else they come alone and at once', () => {
+    expect(decide(talk('N: i cant do this anymore'), { isTyping: true, afterS: 0 })).toEqual(HELP_ALONE);
+    expect(decide(talk('N: i cant do this anymore', 'H: Wiske, where were the hives?'))).toEqual({
+      kind: 'answer',
+      index: 1,
+      help: { index: 0, isAlone: false },
+    });
   });
 
   test('help lines wait for no pause, and for nobody who types', () => {
-    expect(decide(talk('N: I want to die.'), { isTyping: true, afterS: 0 })).toEqual({ kind: 'answer', index: 0 });
+    expect(decide(talk('N: I want to die.'), { isTyping: true, afterS: 0 })).toEqual(HELP_ALONE);
   });
 });
 

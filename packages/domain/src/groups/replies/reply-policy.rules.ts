@@ -1,15 +1,19 @@
 import escapeStringRegexp from 'escape-string-regexp';
 import type { Role } from '@everkin/contracts/chat';
 import type { ReplyPolicy } from '@everkin/contracts/groups';
-import { classifyCrisis } from '../../chat/crisis/crisis.rules.ts';
+import { assessDanger } from '../../chat/crisis/assess-danger.rules.ts';
+import type { Crisis } from '../../chat/crisis/crisis.rules.ts';
 import { callNamesOf, type Person } from '../../memories/recall/recall.rules.ts';
 import { foldForNames, foldsOfName } from '@everkin/language/fold-names';
 
 /** A message in a group. */
 export type Said = { role: Role; speakerId: string | null; content: string; at: Date };
 
+/** The turn that gets help lines. @param isAlone the avatar was not asked, or the danger is clear: only they are sent */
+export type HelpTurn = { index: number; isAlone: boolean };
+
 /** What the avatar does after the last message: answers one of the turns, waits, or stays silent. */
-export type Etiquette = { kind: 'answer'; index: number } | { kind: 'wait'; ms: number } | { kind: 'silent' };
+export type Etiquette = { kind: 'answer'; index: number; help?: HelpTurn } | { kind: 'wait'; ms: number } | { kind: 'silent' };
 
 type Situation = {
   policy: ReplyPolicy;
@@ -38,15 +42,16 @@ export function decideReply(situation: Situation): Etiquette {
   const { policy, said, isTyping, now } = situation;
   const crisis = findCrisis(said);
   // Help lines are sent under any policy, and at once (docs/decisions/0033-danger-is-answered-by-rule.md).
-  if (crisis !== null) return { kind: 'answer', index: crisis };
   const index = findTurnToAnswer(situation);
+  if (crisis && (crisis.level === 'clear' || index === null))
+    return { kind: 'answer', index: crisis.index, help: { index: crisis.index, isAlone: true } };
   const last = said.at(-1);
   if (index === null || !last) return { kind: 'silent' };
   const quietForMs = now.getTime() - last.at.getTime();
   const lullMs = LULL_MS[policy === 'always' ? 'always' : 'named'];
   if (quietForMs < lullMs) return { kind: 'wait', ms: lullMs - quietForMs };
   if (isTyping && quietForMs < TYPING_PATIENCE_MS) return { kind: 'wait', ms: lullMs };
-  return { kind: 'answer', index };
+  return { kind: 'answer', index, ...(crisis && { help: { index: crisis.index, isAlone: false } }) };
 }
 
 type OpenTurn = { turn: Said; index: number };
@@ -58,11 +63,19 @@ function listOpen(said: readonly Said[]): OpenTurn[] {
 }
 
 /** The last open turn that is a clear crisis message, else the last that possibly is. */
-function findCrisis(said: readonly Said[]): number | null {
-  const found = listOpen(said).map(({ turn, index }) => ({ index, level: classifyCrisis(turn.content)?.level }));
-  const worst = found.findLast(({ level }) => level === 'clear') ?? found.findLast(({ level }) => level === 'possible');
-  return worst?.index ?? null;
+function findCrisis(said: readonly Said[]): { index: number; level: Crisis['level'] } | null {
+  const found = listOpen(said).flatMap(({ index }) => {
+    const danger = assessDanger(said.slice(0, index + 1).map(toTurn));
+    return danger ? [{ index, level: danger.level }] : [];
+  });
+  return found.findLast(({ level }) => level === 'clear') ?? found.at(-1) ?? null;
 }
+
+const toTurn = ({ role, content, speakerId }: Said): { role: Role; content: string; speaker: string } => ({
+  role,
+  content,
+  speaker: speakerId ?? '',
+});
 
 /** The last open turn addressed to the avatar; null if there is none. */
 function findTurnToAnswer({ policy, avatar, memberNames, said }: Situation): number | null {

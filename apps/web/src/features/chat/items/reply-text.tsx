@@ -1,4 +1,5 @@
 import type { Message } from '@everkin/contracts/chat';
+import { replyWithoutHelp } from '@everkin/contracts/help-card';
 import type { ReactElement } from 'react';
 import { formatTime } from '../../../lib/dates.ts';
 import { MARKABLE } from './marked-part.ts';
@@ -14,7 +15,7 @@ export function ReplyText({ name, reply }: { name: string; reply: Message }): Re
       {/* Lines break where they broke while it streamed. */}
       <p className="text-wrap">
         <span className="sr-only print:not-sr-only print:font-sans print:font-[600]">{name}: </span>
-        <span {...{ [MARKABLE]: reply.role }}>{reply.content}</span>
+        <span {...{ [MARKABLE]: reply.role }}>{replyWithoutHelp(reply)}</span>
       </p>
       <p className="mt-1 text-right font-sans text-xs text-soft print:text-left">
         <time dateTime={reply.timestamp}>{formatTime(reply.timestamp)}</time>

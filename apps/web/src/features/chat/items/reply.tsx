@@ -6,6 +6,7 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import type { CitedMemory } from '../../messages/cited-memories.ts';
 import { truncateAtWord } from '../conversation/conversation.ts';
 import { HelpCard } from '../../messages/help-card.tsx';
+import { HelpNote } from '../../messages/help-note.tsx';
 import { ProvenanceLine } from '../../messages/provenance-line.tsx';
 import { SpeakButton, type ReplyVoice } from '../voice-mode/speak-button.tsx';
 import { BUBBLE, ReplyText } from './reply-text.tsx';
@@ -83,6 +84,7 @@ function SpokenReply({
           </IconButton>
         )}
       </div>
+      {reply.helpCard && <HelpNote helpCard={reply.helpCard} />}
       {voice && voice.failure !== null && (
         <p role="alert" className="mt-1 text-sm text-danger print:hidden">
           {voice.failure}

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { HelpCard } from '../../messages/help-card.tsx';
 import { OwnMessage } from '../items/own-message.tsx';
 import { BUBBLE, ReplyText } from '../items/reply-text.tsx';
+import { HelpNote } from '../../messages/help-note.tsx';
 import { ProvenanceText } from '../../messages/provenance-line.tsx';
 
 /** A read-only message: no retry, and its sources are named but cannot be opened. */
@@ -20,6 +21,7 @@ export function OfflineMessage({ name, message }: { name: string; message: Messa
       <p className="mt-1.5 ml-0.5 text-xs text-soft">
         <ProvenanceText provenance={message.provenance} sources={message.sources ?? []} />
       </p>
+      {message.helpCard && <HelpNote helpCard={message.helpCard} />}
     </div>
   );
 }

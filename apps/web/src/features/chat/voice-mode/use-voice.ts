@@ -1,4 +1,5 @@
 import type { Message } from '@everkin/contracts/chat';
+import { replyWithoutHelp } from '@everkin/contracts/help-card';
 import type { AvatarId } from '@everkin/contracts/ids';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { showErrorToast } from '../../../components/ui/toast.ts';
@@ -39,13 +40,13 @@ export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
     dispatch({ type });
   }
 
-  async function speak({ id: messageId, content }: Message): Promise<void> {
+  async function speak({ id: messageId, ...reply }: Message): Promise<void> {
     sound.current.abort();
     const { signal } = (sound.current = new AbortController());
     dispatch({ type: 'asked', messageId });
     try {
       if (avatar.voiceId === null) throw new Error(`${avatar.name} has no voice yet.`);
-      await speakReply({ avatarId: avatar.id, content, signal }, (audio) => {
+      await speakReply({ avatarId: avatar.id, content: replyWithoutHelp(reply), signal }, (audio) => {
         dispatch({ type: 'started', messageId });
         setAnalyser(output.connect(audio));
       });

@@ -1,4 +1,5 @@
 import type { GroupMessage } from '@everkin/contracts/groups';
+import { replyWithoutHelp } from '@everkin/contracts/help-card';
 import { CheckCheck, Clock } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -8,6 +9,7 @@ import { Portrait } from '../../../components/ui/portrait.tsx';
 import { formatTime } from '../../../lib/dates.ts';
 import type { CitedMemory } from '../../messages/cited-memories.ts';
 import { HelpCard } from '../../messages/help-card.tsx';
+import { HelpNote } from '../../messages/help-note.tsx';
 import { ProvenanceLine } from '../../messages/provenance-line.tsx';
 import { Thinking } from '../../messages/thinking.tsx';
 import type { ShownGroupMessage } from './group-outbox.ts';
@@ -87,7 +89,11 @@ export function AvatarBubble({ message, name, imageUrl, tone, isFirst, onOpenSou
       <div className="ml-auto w-fit rounded-[22px] rounded-tr-sm border border-[color-mix(in_oklch,var(--accent)_35%,var(--line))] bg-raised px-4.5 pt-3.5 pb-2.5 font-serif text-base leading-relaxed whitespace-pre-wrap shadow-soft">
         <p>
           {!isFirst && <span className="sr-only">{name}, AI: </span>}
-          {message.state === 'streaming' && message.content === '' ? <Thinking name={name} /> : <MentionText content={message.content} />}
+          {message.state === 'streaming' && message.content === '' ? (
+            <Thinking name={name} />
+          ) : (
+            <MentionText content={replyWithoutHelp(message)} />
+          )}
         </p>
         <p className="mt-1 text-right font-sans text-xs text-soft">
           <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
@@ -102,6 +108,7 @@ export function AvatarBubble({ message, name, imageUrl, tone, isFirst, onOpenSou
           onAddMemory={() => {}}
         />
       </div>
+      {message.helpCard && <HelpNote helpCard={message.helpCard} />}
     </div>
   );
 }

@@ -38,7 +38,8 @@ export const AvatarMuted = Muted.Provider;
 export const useIsAvatarMuted = (): boolean => useContext(Muted);
 
 /** Helplines are not the avatar's words and are never folded; a failure is a single line of small type already. */
-const isFoldable = ({ provenance, state }: GroupMessage): boolean => provenance !== 'service' && state !== 'failed';
+const isFoldable = ({ provenance, state, helpCard }: GroupMessage): boolean =>
+  provenance !== 'service' && helpCard === undefined && state !== 'failed';
 
 /** The screen-reader announcement of a muted avatar's message: only that there is one. */
 export const mutedAnnouncement = (message: GroupMessage): string | null =>
