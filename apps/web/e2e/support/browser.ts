@@ -1,5 +1,5 @@
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
-import { findPackedChromium } from './packed-chromium.ts';
+import { chromium, type Browser, type BrowserContext, type LaunchOptions } from 'playwright-core';
+import { findBundledChromium, hasBundledChromium } from './bundled-chromium.ts';
 
 /** A microphone that beeps. Whether a page may listen is up to the permissions of its context, as with a real one. */
 const FAKE_MICROPHONE = '--use-fake-device-for-media-stream';
@@ -26,26 +26,20 @@ const WITHOUT_ASKING = '--use-fake-ui-for-media-stream';
 
 const shells = new WeakSet<Browser>();
 
-/** Chromium's own sandbox refuses to run as root, as in most containers. */
-const isRoot = process.getuid?.() === 0;
-
 /**
- * Starts the Chromium that the install brings, so that a bare machine needs nothing more and every machine tests the same; or the
- * one at CHROMIUM_PATH.
+ * Starts the Chromium that the install brings, so that the tests run in the same browser everywhere, or the one at
+ * CHROMIUM_PATH. Where the install brings none that runs (any system but Linux on x64) it is the installed Chrome.
  * @param options.soundPath a WAV file that its microphone hears over and over, in place of beeps
  */
 export async function launchBrowser({ soundPath }: { soundPath?: string | undefined } = {}): Promise<Browser> {
-  const { executablePath, args, env, isShell } = await findChromium();
+  const { isShell, ...found } = await findChromium();
   const browser = await chromium.launch({
-    executablePath,
-    env,
+    ...found,
     args: [
-      ...args,
       FAKE_MICROPHONE,
       ...(isShell ? [WITHOUT_ASKING] : []),
       ...(soundPath === undefined ? [] : [`--use-file-for-fake-audio-capture=${soundPath}`]),
       `--disable-features=${WITHOUT.join(',')}`,
-      ...(isRoot ? ['--no-sandbox'] : []),
     ],
   });
   if (isShell) shells.add(browser);
@@ -85,8 +79,12 @@ export async function askForPermissions(browser: Browser, context: BrowserContex
   });
 }
 
-async function findChromium(): Promise<{ executablePath: string; args: string[]; env: NodeJS.ProcessEnv; isShell: boolean }> {
+/** A shell has no windows, which is a third less work for a test than the whole browser. */
+type Found = Pick<LaunchOptions, 'executablePath' | 'channel' | 'env'> & { isShell: boolean };
+
+async function findChromium(): Promise<Found> {
   const given = process.env['CHROMIUM_PATH'];
-  if (given) return { executablePath: given, args: [], env: process.env, isShell: given.includes('headless-shell') };
-  return { ...(await findPackedChromium()), isShell: true };
+  if (given) return { executablePath: given, isShell: given.includes('headless-shell') };
+  if (hasBundledChromium) return { ...(await findBundledChromium()), isShell: true };
+  return { channel: 'chrome', isShell: false };
 }
