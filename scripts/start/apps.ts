@@ -70,6 +70,7 @@ function buildEnvironment({ settings, isDev }: RunContext, servers: Servers): Re
   return {
     NODE_ENV: isDev ? 'development' : 'production',
     DATABASE_URL: servers.database.url(),
+    ...(servers.database.embedded === null ? {} : { EVERKIN_EMBEDDED_DATABASE: '1' }),
     REDIS_URL: servers.redis.url(),
     DATA_DIR: settings.dataDir,
     HOST: settings.HOST,
