@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { INSTALLATION_FILE } from '@everkin/contracts/installation';
+import { Memory } from '@everkin/contracts/memories';
 import { findFreePort } from '@everkin/embedded/free-port';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pollUntil } from '../../apps/api/src/testing/api-client.ts';
 import { makeAvatar, type Person, signUp, uploadText } from '../../apps/api/src/testing/people.ts';
 import { CAMERA_JPEG, formWithFile } from '../../apps/api/src/testing/pictures.ts';
-import { Memory } from '@everkin/contracts/memories';
 import { startTestApp, type TestApp } from '../app.ts';
-import { createTestDatabase, redisUrl, type TestDatabase } from '../database.ts';
 import { ageFiles, listLying, listOrphanedKeys } from './disk.ts';
+import { type HurtServer, startHurtPostgres, startHurtRedis } from './fault-servers.ts';
 import { record } from './figures.ts';
 
 const LETTERS = 14;
@@ -22,13 +22,15 @@ const SWEPT_MS = 60_000;
 const PATIENCE_MS = 120_000;
 
 let app: TestApp;
-let other: TestDatabase;
+let database: HurtServer;
+let other: HurtServer;
+let redis: HurtServer;
 let sql: postgres.Sql;
 let nora: Person;
 let files: Map<string, string>;
 beforeAll(async () => {
-  app = await startTestApp({ processes: 1 });
-  other = await createTestDatabase();
+  [database, other, redis] = await Promise.all([startHurtPostgres(), startHurtPostgres(), startHurtRedis()]);
+  app = await startTestApp({ processes: 1, servers: { databaseUrl: database.url, redisUrl: redis.url } });
   sql = postgres(app.databaseUrl, { max: 1, onnotice: () => {} });
   nora = await signUp(app.baseUrl);
   await uploadAll();
@@ -38,11 +40,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await sql?.end({ timeout: 1 });
   await app?.stop();
-  await other?.drop();
+  await Promise.all([database?.stop(), other?.stop(), redis?.stop()]);
 });
 beforeEach(async () => {
   files = await loadFiles();
-  expect(files.size).toBe(LETTERS + 2);
+  if (files.size !== LETTERS + 2) throw new Error(`there are ${files.size} files`);
 });
 
 let urls: string[];
@@ -69,7 +71,7 @@ type Ended = { code: number | null; output: string };
 
 /** Runs a program of ours as an operator would, until it ends. */
 async function run(program: string, { words = [], env }: { words?: string[]; env: Record<string, string> }): Promise<Ended> {
-  const settings = { REDIS_URL: redisUrl(), DATA_DIR: app.dataDirectory, PORT: String(await findFreePort(0)), MODELS: 'off', ...env };
+  const settings = { REDIS_URL: redis.url, DATA_DIR: app.dataDirectory, PORT: String(await findFreePort(0)), MODELS: 'off', ...env };
   return new Promise((resolve) => {
     const path = fileURLToPath(new URL(`../../${program}`, import.meta.url));
     const child = execFile(
@@ -139,7 +141,11 @@ test('files that the wrong database adopted lie untouched for seven days, and co
   const keep = (databaseUrl: string): Promise<Ended> =>
     run('scripts/keep.mjs', { words: ['adopt-files'], env: { DATABASE_URL: databaseUrl } });
   expect(await keep(other.url)).toMatchObject({ code: 0, output: expect.stringContaining(`the database does not know ${LETTERS + 2}.`) });
-  const wrong = await startTestApp({ processes: 1, env: { DATABASE_URL: other.url, DATA_DIR: app.dataDirectory } });
+  const wrong = await startTestApp({
+    processes: 1,
+    env: { DATA_DIR: app.dataDirectory },
+    servers: { databaseUrl: other.url, redisUrl: redis.url },
+  });
   const seen = postgres(other.url, { max: 1, onnotice: () => {} });
   await pollUntil(
     () => listOrphanedKeys(seen),

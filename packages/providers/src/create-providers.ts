@@ -93,14 +93,12 @@ export function createProviders(options: ProviderOptions) {
       checkSample: createSampleCheck(),
       installation: { databaseName, marks: createInstallationMarks(settings, { dataDirectory, storage }) },
     },
-    close: async (): Promise<void> => {
-      await embeddings.close();
-      await transcription.close();
-      await voice.close();
-      await queue.close();
-      await realtime.close();
-    },
+    close: () => closeAll([embeddings, transcription, voice, queue, realtime]),
   };
+}
+
+async function closeAll(adapters: { close(): Promise<void> }[]): Promise<void> {
+  for (const adapter of adapters) await adapter.close();
 }
 
 /** Finds the cause that is useful to an operator, such as "the registry answered 403"; user-facing messages omit it. */

@@ -57,7 +57,7 @@ describe('a database and its files', () => {
     await claimInstallation(pair(deps, deps));
     const [row] = await deps.db.select().from(installation);
     expect(JSON.parse(await readFile(markOf(deps), 'utf8'))).toEqual({ id: row?.id });
-    if (process.platform !== 'win32') expect((await stat(markOf(deps))).mode & 0o777).toBe(0o600);
+    expect((await stat(markOf(deps))).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600);
     expect(await checkInstallation(pair(deps, deps))).toEqual({ isMarked: true, problem: null });
   });
 

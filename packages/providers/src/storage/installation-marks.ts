@@ -13,8 +13,8 @@ export type InstallationMark = {
   /** For the operator. */
   place: string;
   /** The id; null where there is none. */
-  load(): Promise<string | null>;
-  save(id: string): Promise<void>;
+  load: () => Promise<string | null>;
+  save: (id: string) => Promise<void>;
 };
 
 /** DATA_DIR has a mark, and so has a storage elsewhere. The last one lies beside the files that are in use. */
