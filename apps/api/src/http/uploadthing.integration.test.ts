@@ -36,6 +36,7 @@ test('with a token files are stored at UploadThing, read by the worker, and serv
   expect(memory.status).toBe('ready');
   expect(listLetters()).toHaveLength(1);
   expect(await listStoredFiles(app)).toEqual([]);
+  expect([...fake.files.values()].map(({ customId }) => customId)).toContain(INSTALLATION_KEY);
 
   const answer = await owner.client.get(memory.url ?? '');
   expect([answer.status, answer.text]).toEqual([200, LETTER.content]);

@@ -1,7 +1,7 @@
 import type { InstallationId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { files, installation, orphanedFiles, uploadParts } from '@everkin/db/schema';
-import { lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 
 export async function findInstallationId(db: Database): Promise<InstallationId | null> {
   const [row] = await db.select({ id: installation.id }).from(installation).limit(1);
@@ -40,6 +40,7 @@ export async function listOrphanedBefore(db: Database, before: Date): Promise<st
   return rows.map(({ key }) => key);
 }
 
-export async function deleteOrphanedFiles(db: Database): Promise<void> {
-  await db.delete(orphanedFiles);
+/** @param keys those of all orphaned files if left out */
+export async function deleteOrphanedFiles(db: Database, keys?: string[]): Promise<void> {
+  await db.delete(orphanedFiles).where(keys && inArray(orphanedFiles.storageKey, keys));
 }

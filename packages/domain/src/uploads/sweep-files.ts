@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { assertInstallation } from './check-installation.ts';
 import { discardFiles } from './discard-on-failure.ts';
-import { listOrphanedBefore, upsertOrphanedFiles } from './installation.repo.ts';
+import { deleteOrphanedFiles, listOrphanedBefore, upsertOrphanedFiles } from './installation.repo.ts';
 import { listStoredKeys } from './list-stored-keys.ts';
 import { listKnownStorageKeys } from './uploads.repo.ts';
 
@@ -22,8 +22,9 @@ export async function sweepFiles(deps: Deps): Promise<number> {
   const count = await upsertOrphanedFiles(deps.db, await listOrphans(deps, now), now);
   if (count > 0) deps.log.warn({ count }, 'files without a row: they are deleted in seven days, unless a row names them by then');
   const due = await listOrphanedBefore(deps.db, new Date(now.getTime() - IN_BIN_MS));
-  await discardFiles(deps, due);
-  return due.length;
+  const deleted = await discardFiles(deps, due);
+  await deleteOrphanedFiles(deps.db, deleted);
+  return deleted.length;
 }
 
 async function listOrphans(deps: Deps, now: Date): Promise<string[]> {

@@ -78,7 +78,7 @@ function parseMark(written: string | null, place: string): string | null {
 
 async function loadIfPresent(path: string): Promise<string | null> {
   return readFile(path, 'utf8').catch((error: unknown) => {
-    if (systemErrorCode(error) === 'ENOENT') return null;
+    if (['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error) ?? '')) return null;
     throw error;
   });
 }
