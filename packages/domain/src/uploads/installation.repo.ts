@@ -1,7 +1,7 @@
 import type { InstallationId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { files, installation, orphanedFiles, uploadParts } from '@everkin/db/schema';
-import { inArray, lt, sql } from 'drizzle-orm';
+import { lt, type SQL, sql } from 'drizzle-orm';
 
 export async function findInstallationId(db: Database): Promise<InstallationId | null> {
   const [row] = await db.select({ id: installation.id }).from(installation).limit(1);
@@ -19,13 +19,15 @@ export async function countFileRows(db: Database): Promise<number> {
   return (await db.$count(files)) + (await db.$count(uploadParts));
 }
 
+/** As one parameter: there may be more keys than a query may have parameters. */
+const listGiven = (keys: string[]): SQL => sql`(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`;
+
 /**
  * Makes the table hold exactly these files, each with the time at which it was first seen without a row.
  * @returns how many of them are new
  */
 export async function upsertOrphanedFiles(db: Database, keys: string[], now: Date): Promise<number> {
-  const given = sql`(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`;
-  await db.delete(orphanedFiles).where(sql`${orphanedFiles.storageKey} not in ${given}`);
+  await db.delete(orphanedFiles).where(sql`${orphanedFiles.storageKey} not in ${listGiven(keys)}`);
   const inserted = await db.execute(sql`
     insert into ${orphanedFiles} (storage_key, first_seen_at)
     select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb), ${now.toISOString()}::timestamptz
@@ -42,5 +44,5 @@ export async function listOrphanedBefore(db: Database, before: Date): Promise<st
 
 /** @param keys those of all orphaned files if left out */
 export async function deleteOrphanedFiles(db: Database, keys?: string[]): Promise<void> {
-  await db.delete(orphanedFiles).where(keys && inArray(orphanedFiles.storageKey, keys));
+  await db.delete(orphanedFiles).where(keys && sql`${orphanedFiles.storageKey} in ${listGiven(keys)}`);
 }
