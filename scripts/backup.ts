@@ -3,6 +3,7 @@ import { readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { INSTALLATION_FILE } from '@everkin/contracts/installation';
 import { type Snapshot, withSnapshot } from '@everkin/db/table-copies';
 import type { ArchiveEntry } from '@everkin/providers/archive/port';
 import { createZipArchive } from '@everkin/providers/archive/zip';
@@ -57,7 +58,8 @@ async function* listEntries(settings: RunSettings, { migration, tables }: Snapsh
 async function* listFiles(directory: string): AsyncGenerator<ArchiveEntry> {
   const found = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of found) {
-    if (!entry.isFile()) continue;
+    // `restore` writes the id of the installation, which is in the database.
+    if (!entry.isFile() || entry.name.startsWith(INSTALLATION_FILE)) continue;
     const source = path.join(entry.parentPath, entry.name);
     // Deleted since the listing.
     const known = await stat(source).catch(() => null);

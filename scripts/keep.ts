@@ -1,13 +1,17 @@
 import { wrongSettings } from '@everkin/contracts/start-problem';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
+import { adoptTheFiles } from './adopt-files.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 import { loadRunSettings, type RunSettings } from './start/config.ts';
 
+export type Task = 'backup' | 'restore' | 'adopt-files';
+
 /** Runs a task of `keep.mjs` and reports its result; sets the exit code. */
-export async function keep(task: 'backup' | 'restore', file: string | undefined): Promise<void> {
+export async function keep(task: Task, file: string | undefined): Promise<void> {
   const read = loadRunSettings();
   if (!read.ok) return fail(wrongSettings(read.problems).message);
+  for (const sentence of read.misspelt) console.error(sentence);
   const problem = findDataDirectoryProblem(read.settings.dataDir);
   if (problem) return fail(problem);
   try {
@@ -17,11 +21,12 @@ export async function keep(task: 'backup' | 'restore', file: string | undefined)
   }
 }
 
-async function run(task: 'backup' | 'restore', settings: RunSettings, file: string | undefined): Promise<string> {
+async function run(task: Task, settings: RunSettings, file: string | undefined): Promise<string> {
   if (task === 'backup') {
     const made = await backUp(settings, file);
     return `Backup written to ${made.file} (${(made.sizeBytes / 1e6).toFixed(1)} MB). Store it safely on another disk: it is not encrypted.`;
   }
+  if (task === 'adopt-files') return adoptTheFiles(settings);
   const back = await restore(settings, file ?? '');
   return `The backup of ${back.madeAt} was restored to ${settings.dataDir}, with ${back.files} files. You can start Everkin now.`;
 }

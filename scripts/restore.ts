@@ -4,7 +4,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { loadSnapshot } from '@everkin/db/table-copies';
+import { markFiles } from '@everkin/domain/uploads/check-installation';
 import { DamagedArchiveError, type OpenZip, openZip } from '@everkin/providers/archive/unzip';
+import { withInstallation } from './backup/installation-parts.ts';
 import { filesDirectory, withDatabase } from './backup/kept-data.ts';
 import { noteWrittenByRoot } from '@everkin/providers/data-directory/private-folders';
 import { FILES_PREFIX, Manifest, MANIFEST_NAME, tableFile } from './backup/manifest.ts';
@@ -28,6 +30,7 @@ export async function restore(settings: RunSettings, source: string): Promise<{ 
       await noteWrittenByRoot(settings.dataDir);
       const tables = manifest.tables.map((table) => ({ ...table, open: () => zip.open(tableFile(table.name)) }));
       await loadSnapshot({ url }, { migration: manifest.migration, tables });
+      await withInstallation(settings, url, markDataDirectory);
       return { files: files.length, madeAt: manifest.madeAt };
     });
   } catch (error) {
@@ -37,6 +40,11 @@ export async function restore(settings: RunSettings, source: string): Promise<{ 
   } finally {
     zip.close();
   }
+}
+
+/** Not a storage elsewhere: it may belong to another installation, and the next start compares its files with the restored rows. */
+async function markDataDirectory({ installation, ...parts }: Parameters<typeof markFiles>[0]): Promise<void> {
+  await markFiles({ ...parts, installation: { ...installation, marks: installation.marks.slice(0, 1) } });
 }
 
 async function readManifest(zip: OpenZip, source: string): Promise<Manifest> {

@@ -38,6 +38,7 @@ export async function start(options: StartOptions): Promise<void> {
   if (!read.ok) return fail(wrongSettings(read.problems).message);
   const problem = findDataDirectoryProblem(read.settings.dataDir) ?? (await findPortProblem(read.settings.HOST, 0));
   if (problem) return fail(problem);
+  for (const sentence of read.misspelt) console.error(sentence);
   const settings = { ...read.settings, PORT: read.settings.PORT || (await findFreePort(0, read.settings.HOST)) };
 
   const attempt = await tryLock(settings);

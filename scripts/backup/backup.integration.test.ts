@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { INSTALLATION_FILE, InstallationFile } from '@everkin/contracts/installation';
 import { Memory } from '@everkin/contracts/memories';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -37,6 +38,7 @@ function keep(words: string[], env: Record<string, string>): Promise<Ended> {
 }
 
 let folder: string;
+let installationId: string;
 let file: string;
 let nora: Person;
 let groupId: string;
@@ -104,6 +106,7 @@ beforeAll(async () => {
   })();
   const ended = await keep(['backup', file], { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDirectory });
   await writing;
+  installationId = InstallationFile.parse(JSON.parse(await readFile(join(app.dataDirectory, 'files', INSTALLATION_FILE), 'utf8'))).id;
   if (ended.code !== 0) throw new Error(ended.said);
   await app.stop();
 }, 120_000);
@@ -116,6 +119,7 @@ describe('a restored backup', () => {
   test('contains everything acknowledged, and the installation works after it', async () => {
     const env = { DATABASE_URL: await makeDatabase(), DATA_DIR: await makeFolder() };
     expect(await keep(['restore', file], env)).toMatchObject({ code: 0, said: expect.stringContaining('You can start Everkin now') });
+    expect(JSON.parse(await readFile(join(env.DATA_DIR, 'files', INSTALLATION_FILE), 'utf8'))).toEqual({ id: installationId });
     const app = await startTestApp({ env });
     try {
       const client = createApiClient(app.baseUrl);

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createFolderMark } from '@everkin/providers/storage/installation-marks';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { startRelay } from '../../apps/api/src/testing/relay.ts';
@@ -74,6 +75,25 @@ test('every invalid setting is named, and the others are still checked', async (
   expect(said).toContain('FIX   Settings: OPERATOR_PASSWORD must be at least 12 characters long');
   expect(said).toContain('ok    Redis');
   expect(said).not.toContain('too short');
+});
+
+test('a name that resembles a setting is noted, without its value', async () => {
+  const { said } = await examine({ DATABSE_URL: 'postgres://nora:secret@127.0.0.1/everkin' });
+  expect(said).toContain('note  Settings: DATABSE_URL is not a setting of Everkin. Was DATABASE_URL meant? It is not set.');
+  expect(said).not.toContain('secret');
+});
+
+test('files of another database must not be used', async () => {
+  const dataDir = await mkdtemp(join(folder, 'of-another-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  await createFolderMark(join(dataDir, 'files')).save('in_other');
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  await expectToMend(
+    { DATA_DIR: dataDir, DATABASE_URL: database.url },
+    'Installation: The folder .* belongs to the installation in_other, but the database .* belongs to none: .* run adopt-files$',
+  );
+  await expectToMend({ DATA_DIR: dataDir }, 'Installation: the folder .* belongs to the installation in_other, .* set DATABASE_URL');
 });
 
 test('a DATA_DIR that is not a folder, or not writable, must be fixed', async () => {

@@ -70,6 +70,7 @@ function buildEnvironment({ settings, isDev, devKey }: RunContext, servers: Serv
   return {
     NODE_ENV: isDev ? 'development' : 'production',
     DATABASE_URL: servers.database.url(),
+    ...(servers.database.embedded === null ? {} : { EVERKIN_EMBEDDED_DATABASE: '1' }),
     REDIS_URL: servers.redis.url(),
     DATA_DIR: settings.dataDir,
     EVERKIN_DEV_KEY: devKey,

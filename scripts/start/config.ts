@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSettings, type Settings } from '@everkin/contracts/config';
+import { findMisspeltSettings } from '@everkin/contracts/misspelt-settings';
 
 /** The repository root. */
 export const ROOT_DIR = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
@@ -15,12 +16,13 @@ export type RunSettings = Settings & {
 
 /**
  * Loads the settings of a run.
- * @returns the settings, or all problems with them
+ * @returns the settings, and names that resemble one, in a sentence each; or all problems with them
  */
-export function loadRunSettings(): { ok: true; settings: RunSettings } | { ok: false; problems: string[] } {
+export function loadRunSettings(): { ok: true; settings: RunSettings; misspelt: string[] } | { ok: false; problems: string[] } {
   const result = parseSettings(process.env);
   if (!result.ok) return result;
-  return { ok: true, settings: { ...result.settings, dataDir: path.resolve(ROOT_DIR, result.settings.DATA_DIR) } };
+  const misspelt = findMisspeltSettings(process.env);
+  return { ok: true, misspelt, settings: { ...result.settings, dataDir: path.resolve(ROOT_DIR, result.settings.DATA_DIR) } };
 }
 
 /** Our environment with some values replaced, for a child process. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { INSTALLATION_FILE } from '@everkin/contracts/installation';
 import type postgres from 'postgres';
 import type { TestApp } from '../app.ts';
 
@@ -10,10 +11,12 @@ export type LyingFile = { name: string; path: string };
 /** A file as its row describes it. */
 export type FileRow = { key: string; sizeBytes: number; sha256: string };
 
-/** All files below a folder of DATA_DIR: `files` is storage, `tmp` is staging. */
+/** All files below a folder of DATA_DIR, but the id of the installation: `files` is storage, `tmp` is staging. */
 export async function listLying({ dataDirectory }: TestApp, folder: 'files' | 'tmp'): Promise<LyingFile[]> {
   const entries = await readdir(join(dataDirectory, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map(({ name, parentPath }) => ({ name, path: join(parentPath, name) }));
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== INSTALLATION_FILE)
+    .map(({ name, parentPath }) => ({ name, path: join(parentPath, name) }));
 }
 
 /** Every row that refers to a file in storage, whole files and chunks. */
@@ -44,6 +47,14 @@ export async function findBroken(app: TestApp, sql: postgres.Sql): Promise<{ row
   }
   return broken;
 }
+
+/** Sets the time at which files were first seen without a row eight days back: sweeps delete them after seven. */
+export const ageOrphans = async (sql: postgres.Sql): Promise<void> =>
+  void (await sql`update orphaned_files set first_seen_at = first_seen_at - interval '8 days'`);
+
+/** The keys of the files that a sweep has seen without a row. */
+export const listOrphanedKeys = async (sql: postgres.Sql): Promise<string[]> =>
+  (await sql<{ key: string }[]>`select storage_key as key from orphaned_files`).map(({ key }) => key);
 
 const AGED_MS = 2 * 60 * 60_000;
 

@@ -8,7 +8,7 @@ import { makeAvatar, makeUpload, type Person, signUp } from '../../apps/api/src/
 import { formWithFile } from '../../apps/api/src/testing/pictures.ts';
 import { HEADS } from '../../apps/api/src/testing/recordings.ts';
 import { isLong, takeChance } from './chance.ts';
-import { ageFiles, findBroken, findLeftovers, listFileRows } from './disk.ts';
+import { ageFiles, ageOrphans, findBroken, findLeftovers, listFileRows, listOrphanedKeys } from './disk.ts';
 import { record, seconds } from './figures.ts';
 import { type Ground, startGround } from './installation.ts';
 import { expectAllAlive, killAll } from './kills.ts';
@@ -125,7 +125,7 @@ async function storm(outcome: Outcome): Promise<number> {
 
 const countAll = ({ staged, orphans }: Awaited<ReturnType<typeof findLeftovers>>): number => staged.length + orphans.length;
 
-test('a file accepted under kills is complete, and partial files are gone after the sweep', { timeout: 3_600_000 }, async (context) => {
+test('a file accepted under kills is complete, and partial files are gone after a week', { timeout: 3_600_000 }, async (context) => {
   const { app, postgres: database } = ground;
   database.relay.delay(WAY_MS);
   const outcome: Outcome = { acknowledged: [], unanswered: 0, refused: [] };
@@ -145,8 +145,15 @@ test('a file accepted under kills is complete, and partial files are gone after 
 
   await ageFiles(app);
   const startedAt = performance.now();
-  await app.worker.stop();
-  await app.worker.start();
+  await restartWorkers();
+  await pollUntil(
+    () => listOrphanedKeys(sql),
+    (keys) => keys.length === left.orphans.length,
+    SWEPT_MS,
+  );
+  expect((await findLeftovers(app, sql)).orphans.toSorted()).toEqual(left.orphans.toSorted());
+  await ageOrphans(sql);
+  await restartWorkers();
   await pollUntil(
     () => findLeftovers(app, sql),
     (leftovers) => countAll(leftovers) === 0,
@@ -159,9 +166,14 @@ test('a file accepted under kills is complete, and partial files are gone after 
   record(
     context,
     'P10',
-    `0 of ${rows.length} files broken or without their row after ${kills} kills under ${outcome.acknowledged.length + outcome.unanswered} uploads (${outcome.unanswered} of them cut off or turned away); ${countAll(left)} left half done, 0 ${seconds(sweptMs)} after a worker began to sweep`,
+    `0 of ${rows.length} files broken or without their row after ${kills} kills under ${outcome.acknowledged.length + outcome.unanswered} uploads (${outcome.unanswered} of them cut off or turned away); ${countAll(left)} left half done, 0 ${seconds(sweptMs)} after a worker began to sweep, files without a row as if after seven days`,
   );
 });
+
+async function restartWorkers(): Promise<void> {
+  await ground.app.worker.stop();
+  await ground.app.worker.start();
+}
 
 /** Every acknowledged file that is stored unchanged is served unchanged. */
 async function expectServed({ acknowledged }: Outcome): Promise<void> {

@@ -12,6 +12,7 @@ import { createPresenceTracker } from '@everkin/domain/groups/presence/presence'
 import { newTypeId } from '@everkin/domain/ids';
 import { createOperatorAuth, type OperatorGate, loadOperatorCredentials } from '@everkin/domain/operators/operator-auth';
 import { createEventStreams, type EventStreams } from '@everkin/domain/notifications/event-streams';
+import { claimAtStart } from '@everkin/domain/uploads/claim-at-start';
 import { parseProductSettings } from '@everkin/domain/product-settings';
 import { createDiskWatch, type DiskWatch } from '@everkin/domain/operators/disk-watch';
 import { composeReply } from '@everkin/extractive/compose/compose-reply';
@@ -59,6 +60,12 @@ export type ApiDeps = {
   ping: () => Promise<void>;
   /** Drops root privileges where this process has them. */
   leaveRoot: () => Promise<void>;
+  /**
+   * Checks that the database and the files belong together, once this process has its user.
+   * @param onProblem called where a database that answers only later is another one
+   * @throws StartProblem where they do not
+   */
+  claimInstallation: (onProblem: (problem: StartProblem) => void) => Promise<void>;
   /** Free disk space. */
   disk: DiskWatch;
   close: () => Promise<void>;
@@ -102,6 +109,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
         mustRead: [...process.argv.slice(1, 2), config.webDirectory, config.queueBoardDirectory],
         warn: (message) => deps.log.warn({}, message),
       }),
+    claimInstallation: (onProblem) => claimAtStart(deps, onProblem),
     disk: createDiskWatch({ readFreeBytes: () => getFreeBytes(dataDirectory) }),
     close: async () => {
       await presence.close();
@@ -140,6 +148,7 @@ async function createBase(config: ApiConfig) {
   const { providers, close } = createProviders({
     settings: config.settings,
     redisUrl: config.redisUrl,
+    databaseName: config.databaseName,
     dataDirectory,
     log,
     metrics: createMetrics(config.settings, 'api'),

@@ -14,19 +14,28 @@ const IDLE_CHECK_EVERY_MS = 100;
 try {
   await start(loadApiConfig());
 } catch (error) {
-  process.stderr.write(`${describeStartFailure('api', error)}\n`);
-  process.exit(1);
+  exitBecause(error);
+}
+
+/** The supervisor gets the reason alone; the log has it too. */
+function exitBecause(error: unknown): void {
+  const message = describeStartFailure('api', error);
+  process.stderr.write(`${message}\n`);
+  if (!process.send) process.exit(1);
+  process.send({ type: 'failed', message }, () => process.exit(1));
 }
 
 async function start(config: ApiConfig): Promise<void> {
   const api = await createApiDeps(config);
   const { logger } = api;
+  for (const sentence of config.misspelt) logger.warn({}, sentence);
   const { app, gate } = await buildServer({ api, settings: config.settings, webDirectory: config.webDirectory, log: logger });
   listenForEnd(api, app);
   compileCrisisPhrases();
   const port = await listen(app, config);
   // Only now: ports below 1024 need root.
   await api.leaveRoot();
+  await api.claimInstallation(exitBecause);
   gate.open();
   await api.ping().catch((error: unknown) => logger.warn({ err: error }, 'the database does not answer yet'));
   logger.info({ port }, 'api is ready');

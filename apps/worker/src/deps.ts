@@ -8,6 +8,7 @@ import { createDownloadReporter } from '@everkin/domain/memories/models/report-d
 import type { Deps } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
 import { createOperatorAuth, type OperatorGate, loadOperatorCredentials } from '@everkin/domain/operators/operator-auth';
+import { claimAtStart } from '@everkin/domain/uploads/claim-at-start';
 import { parseProductSettings } from '@everkin/domain/product-settings';
 import { createDiskWatch, type DiskWatch } from '@everkin/domain/operators/disk-watch';
 import { composeReply } from '@everkin/extractive/compose/compose-reply';
@@ -38,6 +39,12 @@ export type WorkerDeps = {
   ping: () => Promise<void>;
   /** Drops root privileges where this process has them. */
   leaveRoot: () => Promise<void>;
+  /**
+   * Checks that the database and the files belong together, once this process has its user.
+   * @param onProblem called where a database that answers only later is another one
+   * @throws StartProblem where they do not
+   */
+  claimInstallation: (onProblem: (problem: StartProblem) => void) => Promise<void>;
   /** Free disk space. */
   disk: DiskWatch;
   close: () => Promise<void>;
@@ -62,6 +69,7 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
         mustRead: process.argv.slice(1, 2),
         warn: (message) => deps.log.warn({}, message),
       }),
+    claimInstallation: (onProblem) => claimAtStart(deps, onProblem),
     disk: createDiskWatch({ readFreeBytes: () => getFreeBytes(dataDirectory) }),
     close: base.close,
   };
@@ -96,6 +104,7 @@ async function createBase(config: WorkerConfig, operator: ReturnType<typeof load
   const { providers, close } = createProviders({
     settings: config.settings,
     redisUrl: config.redisUrl,
+    databaseName: config.databaseName,
     dataDirectory,
     log,
     metrics: createMetrics(config.settings, 'worker'),

@@ -19,7 +19,7 @@ export function createHealthServer(worker: HealthParts): Server {
       const isOperator = worker.operatorGate !== null && request.headers.authorization !== undefined;
       if (isOperator) await admit(worker, request);
       const details = await checkReadiness({
-        queue: worker.deps.queue,
+        deps: worker.deps,
         ping: worker.ping,
         disk: worker.disk,
         isDraining: worker.isDraining,

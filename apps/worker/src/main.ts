@@ -13,18 +13,28 @@ const DRAIN_MS = 8_000;
 try {
   await start(loadWorkerConfig());
 } catch (error) {
-  process.stderr.write(`${describeStartFailure('worker', error)}\n`);
-  process.exit(1);
+  exitBecause(error);
+}
+
+/** The supervisor gets the reason alone; the log has it too. */
+function exitBecause(error: unknown): void {
+  const message = describeStartFailure('worker', error);
+  process.stderr.write(`${message}\n`);
+  if (!process.send) process.exit(1);
+  process.send({ type: 'failed', message }, () => process.exit(1));
 }
 
 async function start(config: WorkerConfig): Promise<void> {
   const worker = await createWorkerDeps(config);
+  const { logger } = worker;
+  for (const sentence of config.misspelt) logger.warn({}, sentence);
   const state = { isStopping: false };
   const health = createHealthServer({ ...worker, isDraining: () => state.isStopping });
   await listen(health, config);
   await worker.leaveRoot();
+  await worker.claimInstallation(exitBecause);
   takeJobs(worker, { health, state });
-  worker.logger.info({}, 'worker is ready');
+  logger.info({}, 'worker is ready');
   process.send?.({ type: 'ready' });
 }
 

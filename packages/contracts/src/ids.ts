@@ -58,6 +58,10 @@ export type VoiceId = z.infer<typeof VoiceId>;
 export const DictationId = id.brand<'DictationId'>();
 export type DictationId = z.infer<typeof DictationId>;
 
+/** One installation: its database, and its stored files. */
+export const InstallationId = id.brand<'InstallationId'>();
+export type InstallationId = z.infer<typeof InstallationId>;
+
 /** Id types by prefix. */
 export type IdByPrefix = {
   us: UserId;
@@ -78,5 +82,6 @@ export type IdByPrefix = {
   sp: SpokenTextId;
   vo: VoiceId;
   di: DictationId;
+  in: InstallationId;
 };
 export type IdPrefix = keyof IdByPrefix;

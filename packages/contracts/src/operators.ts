@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Why a process should get no requests, or is degraded. */
-export const ReadinessReason = z.enum(['draining', 'database-away', 'redis-away', 'disk-full']);
+export const ReadinessReason = z.enum(['draining', 'database-away', 'redis-away', 'disk-full', 'other-installation']);
 export type ReadinessReason = z.infer<typeof ReadinessReason>;
 
 /** The response of GET /ready: `unready` has status 503; a degraded process accepts requests. */

@@ -14,8 +14,11 @@ export type Snapshot = {
   tables: TableCopy[];
 };
 
-/** Presence, and live events, which depend on this server's transaction ids: a client that reconnects to another server gets a reset. */
-const LEFT_OUT = new Set(['live_events', 'presences', 'presence_holders']);
+/**
+ * Presence, and live events, which depend on this server's transaction ids: a client that reconnects to another server gets a reset.
+ * Files without a row are counted anew after a restore.
+ */
+const LEFT_OUT = new Set(['live_events', 'presences', 'presence_holders', 'orphaned_files']);
 
 /** Works with a consistent snapshot of all rows, while others go on writing. */
 export async function withSnapshot<Result>(options: { url: string }, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {

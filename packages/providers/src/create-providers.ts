@@ -18,6 +18,7 @@ import type { DownloadProgress } from './models/fetch-model.ts';
 import { createBullQueue } from './queue/bullmq.ts';
 import { createRedisRealtime } from './realtime/redis.ts';
 import { createStorage } from './storage/choose-storage.ts';
+import { createInstallationMarks } from './storage/installation-marks.ts';
 import { stageStream } from './storage/staging.ts';
 import type { Tracing } from './tracing/port.ts';
 import { createVoice } from './voice/choose-voice.ts';
@@ -27,6 +28,8 @@ import { createTranscription } from './transcription/choose-transcription.ts';
 export type ProviderOptions = {
   settings: Settings;
   redisUrl: string;
+  /** How an operator knows the database. */
+  databaseName: string;
   /** Absolute. */
   dataDirectory: string;
   log: Log;
@@ -46,7 +49,8 @@ export const stagingDirectory = (dataDirectory: string): string => join(dataDire
  * its first use.
  * @returns the adapters by port name, and `close` for those that hold resources
  */
-export function createProviders({ settings, redisUrl, dataDirectory, log, metrics, tracing, onModelNews, composeReply }: ProviderOptions) {
+export function createProviders(options: ProviderOptions) {
+  const { settings, redisUrl, databaseName, dataDirectory, log, metrics, tracing, onModelNews, composeReply } = options;
   const warn = (message: string) => (error: unknown) => log.warn({ reason: firstCauseOf(error) }, message);
   const redis = { redisUrl, keyPrefix: settings.REDIS_PREFIX };
   const queue = createBullQueue({ ...redis, onError: warn('redis is away') });
@@ -62,13 +66,14 @@ export function createProviders({ settings, redisUrl, dataDirectory, log, metric
     onTrouble: warn('recordings are not heard for now'),
   });
   const voice = createVoice(settings, { dataDirectory, onNews: onModelNews, onTrouble: warn('a plainer voice speaks for now') });
+  const storage = createStorage(settings, dataDirectory);
   const directory = stagingDirectory(dataDirectory);
   return {
     providers: {
       ...measureCalls(
         { metrics, tracing },
         {
-          storage: createStorage(settings, dataDirectory),
+          storage,
           extraction: createEmbeddedExtraction(),
           llm: createLlm(settings, composeReply),
           embeddings,
@@ -86,15 +91,14 @@ export function createProviders({ settings, redisUrl, dataDirectory, log, metric
       queue,
       realtime,
       checkSample: createSampleCheck(),
+      installation: { databaseName, marks: createInstallationMarks(settings, { dataDirectory, storage }) },
     },
-    close: async (): Promise<void> => {
-      await embeddings.close();
-      await transcription.close();
-      await voice.close();
-      await queue.close();
-      await realtime.close();
-    },
+    close: () => closeAll([embeddings, transcription, voice, queue, realtime]),
   };
+}
+
+async function closeAll(adapters: { close(): Promise<void> }[]): Promise<void> {
+  for (const adapter of adapters) await adapter.close();
 }
 
 /** Finds the cause that is useful to an operator, such as "the registry answered 403"; user-facing messages omit it. */

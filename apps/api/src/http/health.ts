@@ -25,7 +25,7 @@ export function registerHealth(app: FastifyInstance, api: ApiDeps): void {
 }
 
 /**
- * GET /ready: whether a load balancer should send requests to this process. 503 while PostgreSQL is unreachable and
+ * GET /ready: whether a load balancer should send requests to this process. 503 while PostgreSQL is unreachable or another installation's, and
  * during shutdown; a missing Redis or a full disk is only reported. The operator sees more detail.
  */
 export function registerReadiness(app: FastifyInstance, api: ApiDeps): void {
@@ -42,7 +42,7 @@ export function registerReadiness(app: FastifyInstance, api: ApiDeps): void {
     void reply.header('cache-control', 'no-store');
     const isOperator = api.operatorGate !== null && request.headers.authorization !== undefined;
     if (isOperator && api.operatorGate) await admitOperator(api.operatorGate, request, reply);
-    const details = await checkReadiness({ queue: api.deps.queue, ping: api.ping, disk: api.disk, isDraining: () => isDraining });
+    const details = await checkReadiness({ deps: api.deps, ping: api.ping, disk: api.disk, isDraining: () => isDraining });
     if (details.status === 'unready') void reply.code(503).header('retry-after', COME_BACK_S);
     return isOperator ? details : toPublicReadiness(details);
   });

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ReadinessDetails } from '@everkin/contracts/operators';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { createTestDatabase, redisUrl, type TestDatabase } from '../../../../tests/database.ts';
 import { type Answer, pollUntil, createApiClient } from '../testing/api-client.ts';
@@ -71,6 +72,15 @@ test.each(['cut', 'freeze'] as const)(
     expect(Object.keys(answer.body ?? {})).toEqual(['status', 'reasons']);
   },
 );
+
+test('with the database of another installation it answers 503', async () => {
+  const sql = postgres(database.url, { max: 1 });
+  onTestFinished(() => sql.end());
+  const [own] = await sql`update installation set id = 'in_other' returning (select id from installation) as id`;
+  expect(await ask()).toMatchObject({ status: 503, body: { status: 'unready', reasons: ['other-installation'] } });
+  await sql`update installation set id = ${String(own?.['id'])}`;
+  expect(isReady(await ask())).toBe(true);
+});
 
 test('the operator gets the reason, without addresses and names', async () => {
   expect(ReadinessDetails.parse((await ask(OPERATOR)).body)).toMatchObject({ database: { error: null }, redis: { waitingJobs: 0 } });

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { INSTALLATION_FILE } from '@everkin/contracts/installation';
 import type { TestApp } from '../../../../tests/app.ts';
 
 /** Files that uploads left in the staging folder; it should be empty once they are answered. */
@@ -9,7 +10,7 @@ export async function listStagedFiles(app: TestApp): Promise<string[]> {
 
 /** Names of the files in storage. */
 export async function listStoredFiles(app: TestApp): Promise<string[]> {
-  return listFolder(join(app.dataDirectory, 'files'));
+  return (await listFolder(join(app.dataDirectory, 'files'))).filter((name) => name !== INSTALLATION_FILE);
 }
 
 async function listFolder(path: string): Promise<string[]> {

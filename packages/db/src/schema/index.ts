@@ -4,6 +4,7 @@ export * from './avatars.ts';
 export * from './chat.ts';
 export * from './exports.ts';
 export * from './groups.ts';
+export * from './installation.ts';
 export * from './jobs.ts';
 export * from './memories.ts';
 export * from './notifications.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Check, injectFaultAtEachStep } from '../testing/inject-fault-at-each-step.ts';
 import { FAULTS } from '../testing/fault-points.ts';
 import { type Stage, createScenarioEnv } from '../testing/scenario-env.ts';
-import { sweepFiles } from '../uploads/sweep-files.ts';
+import { sweepOrphans } from '../testing/sweep-orphans.ts';
 import { PHOTO, type Scene, story } from './photo.scenario.ts';
 
 let stage: Stage<Scene>;
@@ -18,7 +18,7 @@ afterAll(() => stage.close());
 const LONG_AFTER_MS = 3 * 60 * 60 * 1_000;
 
 const check: Check<Scene> = async ({ avatarId }, heard) => {
-  const { db, clock, storage } = stage.deps;
+  const { db, storage } = stage.deps;
   const rows = await db.select().from(memories).where(eq(memories.avatarId, avatarId));
   expect(rows).toMatchObject([{ type: 'image', status: 'ready', text: 'On the pier.' }]);
   for (const answer of heard.get('photo') ?? []) expect(Memory.parse(answer).id).toBe(rows[0]?.id);
@@ -31,8 +31,7 @@ const check: Check<Scene> = async ({ avatarId }, heard) => {
     { originalOfId: rows[0]?.fileId, sha256: createHash('sha256').update(PHOTO).digest('hex') },
     { id: rows[0]?.fileId, originalOfId: null },
   ]);
-  clock.set(new Date(Date.now() + LONG_AFTER_MS));
-  await sweepFiles(stage.deps);
+  await sweepOrphans(stage.deps, new Date(Date.now() + LONG_AFTER_MS));
   const stored: string[] = [];
   for await (const { key } of storage.list()) stored.push(key);
   expect(stored.toSorted()).toEqual(kept.map(({ storageKey }) => storageKey).toSorted());

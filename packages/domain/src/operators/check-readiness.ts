@@ -1,11 +1,15 @@
 import type { Readiness, ReadinessDetails, ReadinessReason } from '@everkin/contracts/operators';
 import type { Deps } from '../deps.ts';
+import { hasSameInstallation } from '../uploads/check-installation.ts';
 import type { DiskWatch } from './disk-watch.ts';
 
 /** Probes repeat soon, and count no response as failure. */
 const ANSWER_WITHIN_MS = 700;
+/** With any other reason a process still does its work. */
+const UNREADY: ReadonlySet<ReadinessReason> = new Set(['draining', 'database-away', 'other-installation']);
 
-export type ReadinessParts = Pick<Deps, 'queue'> & {
+export type ReadinessParts = {
+  deps: Pick<Deps, 'queue' | 'db' | 'storage' | 'installation'>;
   /** Resolves when PostgreSQL answers. */
   ping: () => Promise<void>;
   disk: DiskWatch;
@@ -14,22 +18,25 @@ export type ReadinessParts = Pick<Deps, 'queue'> & {
 };
 
 /**
- * Readiness probe (docs/RELIABILITY.md, P8): PostgreSQL must respond. Without Redis the process only does less; with a full disk it
+ * Readiness probe (docs/RELIABILITY.md, P8): PostgreSQL must respond, and be the one that the files belong to. Without Redis the process only does less; with a full disk it
  * still serves reads, and reports the problem. Responds in under a second, whatever is down.
  */
 export async function checkReadiness(parts: ReadinessParts): Promise<ReadinessDetails> {
-  const [database, waitingJobs, disk] = await Promise.all([
+  const [database, waitingJobs, disk, isSame] = await Promise.all([
     askDatabase(parts.ping),
-    within(parts.queue.countWaiting(), null),
+    within(parts.deps.queue.countWaiting(), null),
     within(parts.disk.check(), { freeMb: null, isFull: false }),
+    // Without an answer there is another reason.
+    within(hasSameInstallation(parts.deps), true),
   ]);
   const reasons: ReadinessReason[] = [
     ...(parts.isDraining() ? ['draining' as const] : []),
     ...(database.answeredInMs === null ? ['database-away' as const] : []),
     ...(waitingJobs === null ? ['redis-away' as const] : []),
     ...(disk.isFull ? ['disk-full' as const] : []),
+    ...(isSame ? [] : ['other-installation' as const]),
   ];
-  const isUnready = reasons.some((reason) => reason === 'draining' || reason === 'database-away');
+  const isUnready = reasons.some((reason) => UNREADY.has(reason));
   return {
     status: isUnready ? 'unready' : reasons.length > 0 ? 'degraded' : 'ready',
     reasons,

@@ -14,6 +14,7 @@ import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createNoMetrics } from '@everkin/providers/metrics/none';
 import { createLocalRealtime } from '@everkin/providers/realtime/local';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
+import { createFolderMark } from '@everkin/providers/storage/installation-marks';
 import { stageStream } from '@everkin/providers/storage/staging';
 import { createNoThrottle } from '@everkin/providers/throttle/none';
 import { createNoTracing } from '@everkin/providers/tracing/none';
@@ -21,8 +22,10 @@ import { createNoTranscription } from '@everkin/providers/transcription/none';
 import { createLocalVoice } from '@everkin/providers/voice/local/local-voice';
 import type { Embeddings } from '@everkin/providers/embeddings/port';
 import { createReplyRegistry } from '../chat/reply-registry.ts';
+import { newTypeId } from '../ids.ts';
 import { createRecallIndexes } from '../memories/recall/index/recall-indexes.ts';
 import type { Deps, LogFields, NewId } from '../deps.ts';
+import { markFiles } from '../uploads/check-installation.ts';
 import { createRecordingEmail, type RecordingEmail } from './recording-email.ts';
 import { createRecordingQueue, type RecordingQueue } from './recording-queue.ts';
 import { createScriptedLlm, type ScriptedLlm } from './scripted-llm.ts';
@@ -66,6 +69,7 @@ export const TEST_NOW = new Date('2026-03-01T12:00:00.000Z');
 export async function createTestDeps(options: { databaseUrl: string; embeddings?: Embeddings }): Promise<TestDeps> {
   const directory = await mkdtemp(join(tmpdir(), 'everkin-domain-'));
   const deps = createDepsOn({ ...options, directory });
+  await markFiles({ ...deps, newId: newTypeId });
   return {
     ...deps,
     close: async () => {
@@ -87,6 +91,7 @@ export function createDepsOn({ databaseUrl, directory, embeddings }: TestGround 
     newId,
     ...createRecordingLog(),
     storage: createLocalDiskStorage({ directory: join(directory, 'files') }),
+    installation: { databaseName: 'the test database', marks: [createFolderMark(join(directory, 'files'))] },
     extraction: createEmbeddedExtraction(BUNDLED_READER),
     fileKinds: { detectTextKind, detectImageKind, inspectMediaFile, holdsChat, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),

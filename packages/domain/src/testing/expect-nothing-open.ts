@@ -5,8 +5,8 @@ import { files, uploadParts } from '@everkin/db/schema';
 import { removeStaleTempFiles } from '@everkin/providers/remove-stale-temp-files';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { sweepFiles } from '../uploads/sweep-files.ts';
 import type { TestDeps } from './create-test-deps.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
 
 /** Files younger than an hour are skipped (see `sweepFiles`, `removeStaleTempFiles`); their times come from the machine's clock. */
 const inTwoHours = (): Date => new Date(Date.now() + 2 * 60 * 60_000);
@@ -32,13 +32,10 @@ const listOpen = async ({ db }: TestDeps): Promise<unknown[]> => [
   `)),
 ];
 
-/** After the sweep there is no file without a row, no row without its file, and each file has the bytes recorded in its row. */
+/** After the sweeps of a week there is no file without a row, no row without its file, and each file has the bytes recorded in its row. */
 async function expectFilesToMatch(deps: TestDeps): Promise<void> {
-  const { clock, storage, db } = deps;
-  const now = clock.now();
-  clock.set(inTwoHours());
-  await sweepFiles(deps);
-  clock.set(now);
+  const { storage, db } = deps;
+  await sweepOrphans(deps, inTwoHours());
   const rows = await db.select({ key: files.storageKey, sha256: files.sha256 }).from(files);
   const parts = await db.select({ key: uploadParts.storageKey }).from(uploadParts);
   const stored: string[] = [];

@@ -4,15 +4,19 @@ import { AppError } from '../errors.ts';
 /**
  * Deletes files whose rows are already gone. Errors are logged, not thrown: the caller's work is done, and a file without a row is
  * unreachable until a sweep removes it.
+ * @returns the keys of the deleted files
  */
-export async function discardFiles(deps: Pick<Deps, 'storage' | 'log'>, storageKeys: string[]): Promise<void> {
+export async function discardFiles(deps: Pick<Deps, 'storage' | 'log'>, storageKeys: string[]): Promise<string[]> {
+  const deleted: string[] = [];
   for (const key of storageKeys) {
     try {
       await deps.storage.delete(key);
+      deleted.push(key);
     } catch (error) {
       deps.log.error(error, { key }, 'file delete failed');
     }
   }
+  return deleted;
 }
 
 /**

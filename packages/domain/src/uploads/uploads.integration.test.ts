@@ -1,9 +1,12 @@
+import { files } from '@everkin/db/schema';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
+import { sweepOrphans } from '../testing/sweep-orphans.ts';
 import { uploadLetter } from '../testing/upload-letter.ts';
 import { createUpload } from '../memories/uploads/create-upload.ts';
 import { deleteMemory } from '../memories/delete-memory.ts';
@@ -18,6 +21,8 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 const AN_HOUR_MS = 60 * 60 * 1000;
+const SEVEN_DAYS_MS = 7 * 24 * AN_HOUR_MS;
+const inTwoHours = (): Date => new Date(Date.now() + 2 * AN_HOUR_MS);
 const exists = async (key: string): Promise<boolean> => {
   const opened = await deps.storage.open(key);
   opened?.stream.destroy();
@@ -38,11 +43,44 @@ describe('the sweep of files', () => {
     const avatar = await makeAvatar(deps, owner);
     const uploaded = await uploadLetter(deps, owner, { avatarId: avatar.id });
     const orphan = await makeOrphan();
-    deps.clock.set(new Date(Date.now() + 2 * AN_HOUR_MS));
-    expect(await sweepFiles(deps)).toBe(1);
+    expect(await sweepOrphans(deps, inTwoHours())).toBe(1);
     expect(await exists(orphan)).toBe(false);
     expect(await exists(uploaded.url?.split('/').at(-1) ?? '')).toBe(true);
     expect(await sweepFiles(deps)).toBe(0);
+  });
+
+  it('leaves a file without a row where it is for seven days, and says so', async () => {
+    const orphan = await makeOrphan();
+    const start = inTwoHours();
+    deps.clock.set(start);
+    expect(await sweepFiles(deps)).toBe(0);
+    deps.clock.set(new Date(start.getTime() + SEVEN_DAYS_MS));
+    expect(await sweepFiles(deps)).toBe(0);
+    expect(await exists(orphan)).toBe(true);
+    expect(deps.logged.at(-1)).toMatchObject({
+      fields: { count: 1 },
+      message: 'files without a row: they are deleted in seven days, unless a row names them by then',
+    });
+    deps.clock.set(new Date(start.getTime() + SEVEN_DAYS_MS + 1));
+    expect(await sweepFiles(deps)).toBe(1);
+    expect(await exists(orphan)).toBe(false);
+  });
+
+  it('counts the seven days anew for a file that had a row in between', async () => {
+    const owner = await makeUser(deps);
+    const avatar = await makeAvatar(deps, owner);
+    const { url } = await uploadLetter(deps, owner, { avatarId: avatar.id });
+    const key = url?.split('/').at(-1) ?? '';
+    const [row] = await deps.db.delete(files).where(eq(files.storageKey, key)).returning();
+    const start = inTwoHours();
+    deps.clock.set(start);
+    await sweepFiles(deps);
+    if (row) await deps.db.insert(files).values(row);
+    deps.clock.set(new Date(start.getTime() + 2 * SEVEN_DAYS_MS));
+    expect(await sweepFiles(deps)).toBe(0);
+    await deps.db.delete(files).where(eq(files.storageKey, key));
+    expect(await sweepFiles(deps)).toBe(0);
+    expect(await exists(key)).toBe(true);
   });
 
   it('keeps a file whose row may still be written', async () => {
