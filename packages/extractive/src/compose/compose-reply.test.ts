@@ -1,5 +1,4 @@
 import { TONES } from '@everkin/contracts/choices';
-import { HELP_ELSEWHERE } from '@everkin/contracts/help-lines.data';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
@@ -269,47 +268,33 @@ describe('A story that is asked for by its name', () => {
   });
 });
 
-describe('After the help lines', () => {
-  const before: ReplyRequest['turns'] = [
-    { role: 'user', content: 'I do not want to live' },
-    { role: 'assistant', content: `This is not an answer in anyone’s voice.\n\nOther countries: ${HELP_ELSEWHERE.name}` },
-  ];
-
-  it('thanks are not answered as for a story', () => {
-    expect(reply({ asked: 'I called them. Thank you.', before })).toBe(
-      'I am glad that you are here, Mary. Stay near somebody who can be with you, and call again if it gets heavy.',
-    );
-  });
-
-  it('a question is answered', () => {
-    expect(quotesOf(reply({ asked: 'What happened when the mill burned down?', before, passages: [FIRE] }))).toHaveLength(1);
-  });
-});
-
 describe('What is no question', () => {
   const persona = { phrases: ['Well, I never!', 'Sleep tight, my duck'], values: ['Honest work'], advice: ['Never go to bed angry.'] };
 
   it.each([
-    ['Hello', 'Well, I never! Hello, Mary. Ask me whatever you like.'],
+    ['Hello', 'Hello, Mary.'],
     ['Good night!', 'Good night, Mary. Sleep well. Sleep tight, my duck.'],
-    ['Thank you', 'You are welcome, Mary.'],
-    ['Are you real?', "I am an AI that answers with Nell's own words; I am not Nell, and I am not alive."],
+    ['Thank you', 'You’re welcome, Mary.'],
+    ['Are you real?', 'This is an AI that answers with Nell’s own words. It is not Nell, and it is not alive.'],
     ['What mattered most to you?', 'What mattered to me was this: ‘Honest work’.'],
     ['Any advice?', 'What I used to say was this: ‘Never go to bed angry’.'],
     ['What did you always say?', '‘Well, I never!’ That is one I was known for.'],
-    ['My dad just died', 'I am so sorry, Mary. There is nothing that I can say to make it less, but I am glad that you told me.'],
+    ['My dad just died', 'I’m so sorry, Mary.'],
   ])('“%s” is answered with “%s”', (asked, expected) => {
     expect(reply({ asked, persona })).toBe(expected);
   });
 
-  it('gives somebody who misses them one warm memory to keep them company', () => {
-    const text = reply({ asked: 'I miss you so much', passages: [DANCE] });
-    expect(text).toMatch(/“I wore my green dress, and I was happy to be home together with my sisters.” \[m3\]$/);
-  });
-
-  it('gives no memory of death or fear as comfort', () => {
-    const grim = makePassage({ text: 'I was happy and glad together with my sisters until our dear mother died.' });
-    expect(refsOf(reply({ asked: 'I miss you so much', passages: [grim] }))).toEqual([]);
+  it.each([
+    ['I miss you so much', 'That is hard, Mary.'],
+    ['I am getting married!', 'That’s wonderful, Mary.'],
+    ['her cancer is back', 'That sounds hard, Mary.'],
+    ['im scared of the operation', 'That sounds frightening, Mary.'],
+    ['I finally got rid of the dog, he died', 'I’m so sorry, Mary.'],
+    ['Finn lost another tooth', 'Thank you for telling me, Mary.'],
+    ['can you pick Alfie up tomorrow', 'This avatar can only answer from Nell’s memories.'],
+    ['bye, love you', 'Goodbye, Mary. Take care.'],
+  ])('“%s” is met with one line, and nothing is quoted or offered', (asked, expected) => {
+    expect(reply({ asked, passages: [DANCE, FIRE] })).toBe(expected);
   });
 
   it('does not pass off what others wrote of the person as their words', () => {
@@ -318,19 +303,12 @@ describe('What is no question', () => {
     );
   });
 
-  it('brings a memory of the same to good news', () => {
-    const wedding = makePassage({ text: 'We were married in the rain, and the minister lost the ring. I would marry him again tomorrow.' });
-    expect(reply({ asked: 'I am getting married!', passages: [wedding] })).toMatch(
-      /It makes me think of this, from ‘The fire at the mill’: “We were married in the rain/,
-    );
-  });
-
   it('says when there is nothing to tell a story from', () => {
     expect(reply({ asked: 'Tell me a story', passages: [] })).toMatch(/^There are no memories here yet/);
   });
 
   it('needs no name of the listener', () => {
-    expect(reply({ asked: 'Thank you', listenerName: '' })).toBe('You are welcome.');
+    expect(reply({ asked: 'Thank you', listenerName: '' })).toBe('You’re welcome.');
   });
 });
 

@@ -1,14 +1,11 @@
-import { HELP_ELSEWHERE } from '@everkin/contracts/help-lines.data';
 import type { ReplyRequest } from '@everkin/contracts/reply-request';
 import { addressListener } from './address-listener.ts';
-import { answerFromMemory, withTopics } from './answer-from-memory.ts';
+import { answerFromMemory } from './answer-from-memory.ts';
 import { answerFromTraits, withTrait } from './answer-from-traits.ts';
-import { chooseComfort } from '../select/comfort.ts';
 import type { Intent } from '../understand/intent-rules.ts';
 import { classifyIntent } from '../understand/intents.ts';
-import { findAnswer } from '../select/find-answer.ts';
 import { foldSaid } from '../understand/fold-said.ts';
-import { citeWith, phrase, type Reply } from './reply.ts';
+import { phrase, type Reply } from './reply.ts';
 import { listSayings, listSayingsFor, listTraits, type Moment } from './sayings.ts';
 import { suggestTopics } from './suggest-topics.ts';
 import { quoteAnything, quoteMore } from './quote-more.ts';
@@ -28,18 +25,14 @@ function answer(request: ReplyRequest, random: () => number): string {
   const replies = request.turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const persona = { ...request.persona, values: listTraits(request.persona.values), advice: listTraits(request.persona.advice) };
   const reply = { request: { ...request, persona }, asked, said: foldSaid(replies.join(' \n ')), random };
-  // After the crisis card, do not thank or entertain.
-  if (replies.at(-1)?.includes(HELP_ELSEWHERE.name) && isNoQuestion(classifyIntent(asked))) return phrase('afterHelp', reply);
   return answerIntent(classifyIntent(asked, replies.at(-1) ?? ''), reply);
 }
-
-const isNoQuestion = (intent: Intent): boolean => intent !== 'question' && intent !== 'realness' && intent !== 'goodbye';
 
 function answerIntent(intent: Intent, reply: Reply): string {
   const { persona } = reply.request;
   switch (intent) {
     case 'greeting':
-      return withTopics(withSaying('greeting', phrase('greeting', reply), reply), reply);
+      return withSaying('greeting', phrase('greeting', reply), reply);
     case 'how-are-you':
       return phrase('howAreYou', reply);
     case 'thanks':
@@ -47,25 +40,32 @@ function answerIntent(intent: Intent, reply: Reply): string {
     case 'goodbye':
       return withSaying('goodbye', phrase(/\bnight\b|\bbed\b|\bsleep\b/i.test(reply.asked) ? 'goodNight' : 'goodbye', reply), reply);
     case 'acknowledgement':
-      return withTopics(phrase('acknowledgement', reply), reply);
+      return phrase('acknowledgement', reply);
     case 'realness':
       return phrase('realness', reply);
     case 'presence':
       return phrase('presence', reply);
     case 'name':
       return phrase('name', reply);
+    // Feelings and news are met with one line, and nothing is quoted at them (docs/PRODUCT.md, Without a language model).
     case 'good-news':
-      return withKindredMemory(phrase('goodNews', reply), reply);
+      return phrase('goodNews', reply);
+    case 'news':
+      return phrase('news', reply);
     case 'missing':
-      return withCompany(phrase('missing', reply), reply);
+      return phrase('missing', reply);
     case 'loss':
-      return withTrait('lossValue', persona.values.filter(speaksOfLoss), phrase('loss', reply), reply);
+      return phrase('loss', reply);
     case 'love':
-      return withCompany(phrase('love', reply), reply);
+      return phrase('love', reply);
+    case 'fear':
+      return phrase('fear', reply);
+    case 'request':
+      return phrase('request', reply);
     case 'regard':
       return withTrait('regardValue', persona.values, phrase('regard', reply), reply);
     case 'hard-day':
-      return withCompany(withTrait('advice', persona.advice, phrase('hardDay', reply), reply), reply);
+      return phrase('hardDay', reply);
     case 'sayings':
       return answerFromTraits('sayings', listSayings(persona.phrases), reply);
     case 'values':
@@ -83,8 +83,6 @@ function answerIntent(intent: Intent, reply: Reply): string {
   }
 }
 
-const speaksOfLoss = (value: string): boolean => /\b(died|dead|death|loss|lost|grief|grieve|mourn|gone)\b/i.test(value);
-
 function withSaying(moment: Moment, words: string, { request, said, random }: Reply): string {
   const fitting = listSayingsFor(moment, listSayings(request.persona.phrases)).filter((saying) => !said.includes(foldSaid(saying)));
   const saying = fitting[Math.floor(random() * fitting.length)];
@@ -99,16 +97,3 @@ function listTopics(reply: Reply): string {
 }
 
 const TOPICS_LISTED = 4;
-
-/** Answers grief with one comforting memory. */
-function withCompany(words: string, reply: Reply): string {
-  const quote = chooseComfort(reply.request.passages, reply.said);
-  return quote ? `${words}\n\n${citeWith('company', quote, reply)}` : words;
-}
-
-/** To somebody who is getting married, tells of a wedding, if there is one. */
-function withKindredMemory(words: string, reply: Reply): string {
-  const { judgement, quotes } = findAnswer(reply);
-  const [quote] = quotes;
-  return quote && judgement === 'answer' ? `${words}\n\n${citeWith('kindred', quote, reply)}` : words;
-}

@@ -5,7 +5,6 @@ import { toStems, toTerms } from '../understand/terms.ts';
 const SAYING_WORDS_MAX = 14;
 /** Describes how the person spoke: not their own words. */
 const TOLD_BY_OTHERS = /\b(he|she|they|always|often|used to|would say|says|said|called|calls|liked to|loved to)\b/i;
-const EXCLAMATION_WORDS_MAX = 5;
 
 /**
  * Extracts the sayings from what the owner wrote about how the person speaks.
@@ -46,11 +45,8 @@ const FITTING: Record<Moment, RegExp> = {
 
 /** @returns the sayings that fit this moment, unchanged */
 export function listSayingsFor(moment: Moment, sayings: string[]): string[] {
-  const others = (saying: string): boolean => Object.entries(FITTING).some(([name, pattern]) => name !== moment && pattern.test(saying));
-  return sayings.filter((saying) => FITTING[moment].test(saying) || (moment === 'greeting' && isExclamation(saying) && !others(saying)));
+  return sayings.filter((saying) => FITTING[moment].test(saying));
 }
-
-const isExclamation = (saying: string): boolean => saying.endsWith('!') && countWords(saying) <= EXCLAMATION_WORDS_MAX;
 
 /**
  * The trait most related to the question, else the first.

@@ -34,8 +34,8 @@ describe('sayPhrase', () => {
   });
 
   it('takes another phrase than in the turns before', () => {
-    expect(renderPhrase({ phrase: 'thanks', tone: 'natural', values, said: 'you are welcome mary', random: () => 0 })).toBe(
-      'You are very welcome. Ask me whenever you like.',
+    expect(renderPhrase({ phrase: 'thanks', tone: 'natural', values, said: 'you re welcome mary', random: () => 0 })).toBe(
+      'You’re very welcome.',
     );
   });
 
@@ -52,6 +52,6 @@ describe('sayPhrase', () => {
       .replaceAll('{name}', 'Nell')
       .toLowerCase()
       .replace(/[^\p{L}]+/gu, ' ');
-    expect(renderPhrase({ phrase: 'realness', tone: 'natural', values, said, random: () => 0 })).toContain('I am an AI');
+    expect(renderPhrase({ phrase: 'realness', tone: 'natural', values, said, random: () => 0 })).toContain('This is an AI');
   });
 });

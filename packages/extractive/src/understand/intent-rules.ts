@@ -12,7 +12,10 @@ export type Intent =
   | 'love'
   | 'regard'
   | 'hard-day'
+  | 'fear'
   | 'good-news'
+  | 'news'
+  | 'request'
   | 'sayings'
   | 'values'
   | 'advice'
@@ -48,6 +51,23 @@ export const WHOLE_RULES: Rule[] = [
       /^((oh|ah|wow|really) )*(i (never|did not) (knew|know|heard|hear)( that| about that| of that| any of that)?|i had no idea|poor (you|thing|man|woman|girl|boy|\w+)|you poor thing)$/,
     ],
   },
+  {
+    intent: 'acknowledgement',
+    // "haha we won't manage the week either": a laugh before a statement.
+    patterns: [
+      /^((a+w+|lo+l|(ha)+h?|he(he)+|omg|wow|oh|ah) )+(?!.*\b(go on|more|tell|who|what|when|where|why|how|which|did|do|does|was|were|is|are|can)\b).+$/,
+    ],
+  },
+  {
+    intent: 'greeting',
+    // "it's me", "Good morning, it's Hannah", "hi granny its lily im 8"
+    patterns: [
+      /^((hi+|hello|hey+|hiya|good morning|morning|evening) )?(\p{L}+ ){0,2}(it is|its|this is) (me|(just |only )?me again|(your )?\p{L}+)( (here|again))?( (i am|im) \d+)?$/u,
+      /^(me again|(i am|im) (back|home)( again)?|here i am|only me)$/,
+      /^(grandma|granma|gran|granny|nan|nana|nanna|nanny|nonna|oma|grandpa|grandad|gramps|pop|pops|nonno|opa|mum|mummy|mom|mommy|mam|mama|ma|dad|daddy|dada|papa|pa|auntie|aunty|uncle|beppe|pake)$/,
+    ],
+    unless: /\b(what|who|where|when|why|how|was|tell)\b/,
+  },
   { intent: 'name', patterns: [/^(what is|tell me) your (full |first |last )?name$/] },
   {
     intent: 'anything',
@@ -67,6 +87,8 @@ export const WHOLE_RULES: Rule[] = [
     intent: 'how-are-you',
     patterns: [
       /^(so )?how (are|have) you( been| doing| feeling| keeping)*( today| now| this \w+| lately)?$/,
+      /^(so )?how (was|is|are|did) (your |the )?(day|week|weekend|morning|evening|night|sleep|work|things|it go|you sleep)( today| going)?$/,
+      /^(are )?you (up|awake|ok|okay|alright|well|busy|about)( yet| still| now)?$|^did you sleep( well| ok| alright)?$|^what are you (up to|doing)( today| now| tonight)?$|^have you eaten( yet| today)?$/,
       /^how is (it going|everything|life|things)( today| with you)?$|^what is (up|new)$|^are you (ok|okay|well|alright)( today)?$/,
     ],
   },
@@ -90,13 +112,29 @@ export const ANYWHERE_RULES: Rule[] = [
     intent: 'presence',
     patterns: [
       /\b(can|do) you (really )?(hear|see|feel|sense|miss) (me|us)\b|\bare you (watching|looking)( over| down| after)?\b/,
-      /\bare you (there|here|in heaven|with (me|us|god)|at peace|in pain|happy (there|where you are|up there))\b|^where are you( now)?$/,
+      /\bare you (there|here|in heaven|with (me|us|god|mum|mom|mam|dad|nan|gran|grandma|grandad|grandpa|him|her|them)( now)?|at peace|in pain|happy (there|where you are|up there))\b|^where are you( now)?$/,
       /\bwhat is it like (there|where you are|(being|to be) dead)|\b(will|when will) (i|we) see you( again)?$|\bcome back( to (me|us))?$|\bis there (an afterlife|a heaven)\b/,
+    ],
+  },
+  {
+    intent: 'request',
+    patterns: [
+      /\b(can|could|will|would) you (please |just )*(come|pick|ring|call|phone|text|email|send|bring|fetch|buy|order|book|remind|help|meet|visit|make|fix|lend|pay|check|look up|google|search|play|draw|translate|calculate|babysit|watch|collect)\b.*\b(me|us|my|our|him|her|them|mum|mom|dad|mam|tomorrow|tonight|later|now|please|to the|to my|for me|up|the)\b/,
+      /^(please )?(send|show|bring|buy|order|call|ring|phone|text|remind|play|book|google|translate|calculate) (me|us|my|mum|mom|dad|him|her|a|an|the|this|that|it)\b(?!.*\b(remember|stor(y|ies)|memor(y|ies)|letters?|photos? of (you|your))\b)/,
+    ],
+    unless: /^(how|what|when|where|why|who|which)\b|\b(when you were|as a (girl|boy|child)|back then|in those days|used to|did you)\b/,
+  },
+  {
+    intent: 'request',
+    patterns: [
+      /\b(what is|what will|hows|how is) the weather\b|\bwhat (time|day|date) is it\b|\bwhat is the (capital|time|date|score|price)\b|^\d+ ?(x|times|plus|minus|divided by) ?\d+$|^what is \d+\b|\bwho won the (match|game|election|league)\b/,
+      /\b(do|dont) you (also )?think (that )?(i|we|he|she|it|they|things|everything)( will|ll)? ?(will|ll|be|going)\b/,
     ],
   },
   {
     intent: 'missing',
     patterns: [
+      /\bi (just |only |so )*(want|need) you (back|here)\b|\b(lost|nothing) without you\b/,
       new RegExp(`\\b(i|we) ${ADVERBS}(miss|am missing|are missing) (you|talking (to|with) you|your)\\b|^(missing|miss) you\\b`),
       /\b(i|we) (just |really )?wish (that )?you (were|was|could|had|did)\b/,
       /\b(it|life|everything) (is|has been|feels) (so |very |really )*(hard|empty|lonely|quiet|not the same) without you\b|\bnot the same without you\b/,
@@ -133,6 +171,13 @@ export const ANYWHERE_RULES: Rule[] = [
     unless: /\b(did|when|where|how|why|what) (you|did|were|was)\b/,
   },
   {
+    intent: 'fear',
+    patterns: [
+      /\b(i|we) (feel|am|are|am feeling)( (so|very|really|a bit|a little|just|quite|still))* (scared|afraid|frightened|terrified|anxious|nervous|worried)\b/,
+    ],
+    unless: ASKED_OF_THE_PAST,
+  },
+  {
     intent: 'hard-day',
     patterns: [
       /\b(i|we) (feel|felt|am|was|have been)( feeling)? (so |very |really |a bit |a little |too |just |like )*(sad|lonely|alone|lost|down|low|tired|exhausted|scared|afraid|worried|anxious|stressed|overwhelmed|heartbroken|hopeless|depressed|giving up|empty|upset|unhappy|miserable|stuck|awful|terrible|hurt|a failure|crying)\b/,
@@ -141,6 +186,15 @@ export const ANYWHERE_RULES: Rule[] = [
       /\bi can not (sleep|cope|do this|go on|stop crying|take (it|this))\b/,
     ],
     unless: ASKED_OF_THE_PAST,
+  },
+  {
+    intent: 'hard-day',
+    // Said to the person: anger and guilt are met, not looked up.
+    patterns: [
+      /\b(i am|im) (so |very |really |still |just )*(angry|mad|cross|furious|annoyed) (with|at) you\b/,
+      /\b(it is|its|it was) (all )?my fault\b|\bi (should|could) (have|of) (made|been|told|called|rung|visited|come|taken|known|said|done|stayed|gone)\b|\bi blame myself\b|\bforgive me\b|\bi let you down\b/,
+    ],
+    unless: /\b(did|were|was) you\b/,
   },
   {
     intent: 'sayings',

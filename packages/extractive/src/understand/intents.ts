@@ -1,5 +1,6 @@
 import { ANYWHERE_RULES, type Intent, type Rule, WHOLE_RULES } from './intent-rules.ts';
 import { listClauses, speakPlainly } from './plain-speech.ts';
+import { classifyStatement } from './statements.ts';
 
 const GREETING = /^(hi+|hello|hey+|hiya|howdy|greetings|good (morning|afternoon|evening|day)|morning|evening)\b( (there|again|everyone))?/;
 /** "Hello, Grandma Nell": up to this many words after a greeting are a name. */
@@ -10,6 +11,8 @@ const GOODBYE = [
   /\b(see you|talk (to you )?)( (later|soon|tomorrow|then|around|again))\b|^see you\b|\buntil (tomorrow|next time)\b/,
   /\b(have to|need to|must|should|got to|gotta|better) (go|run|leave|sleep|be going)( now)?( to (bed|sleep|work))?( now)?$/,
   /\bi am (off|going|leaving)( to (bed|sleep|work))?( now)?$|\bthat is all( for (now|today))?$/,
+  /^(ok |okay |right |well )*(good ?)?(night|nite|nighty night|nos da|laters?|ttyl|see ya|cheerio|ta ra|tara)( \w+)?( love you| thanks| thank you)?$/,
+  /\b(off to (bed|sleep)|going to (try and |try to )?(sleep|bed)|(got|gotta|have|need) ?(to )?(go|run|dash|get the kids|pick up|get going)|heading (off|out|to bed)|(speak|talk|catch you) (soon|tomorrow|later))\b/,
 ];
 const GOODBYE_WORDS_MAX = 14;
 const THANKS = /\b(thanks?|thank you|thanking you|thx|cheers|bless you|grateful|appreciate (it|that|this|you))\b/;
@@ -31,8 +34,14 @@ export function classifyIntent(message: string, lastReply = ''): Intent {
   if (takesUpOffer(message, lastReply)) return 'more';
   const rest = leaveOffGreeting(plain);
   if (rest === '') return 'greeting';
+  const said = rest.replace(ADDRESS, '');
   return (
-    findRule(WHOLE_RULES, [rest]) ?? findRule(ANYWHERE_RULES, [rest, ...listClauses(message)]) ?? readParting(message, rest) ?? 'question'
+    readGoodbye(message, said) ??
+    findRule(WHOLE_RULES, [plain, rest, said]) ??
+    findRule(ANYWHERE_RULES, [rest, said, ...listClauses(message)]) ??
+    readThanks(message, rest) ??
+    classifyStatement(message, rest) ??
+    'question'
   );
 }
 
@@ -44,12 +53,20 @@ function findRule(rules: Rule[], texts: string[]): Intent | undefined {
     ?.intent;
 }
 
-/** Thanks and farewells, unless the same message asks for something. */
-function readParting(message: string, rest: string): Intent | undefined {
-  if (message.includes('?') || ASKS.test(rest)) return undefined;
-  if (GOODBYE.some((pattern) => pattern.test(rest)) && rest.split(' ').length <= GOODBYE_WORDS_MAX) return 'goodbye';
-  return THANKS.test(rest) ? 'thanks' : undefined;
+const asksSomething = (message: string, rest: string): boolean => message.includes('?') || ASKS.test(rest);
+
+/** A farewell, before any feeling in it ("bye, love you"), unless the same message asks for something. */
+function readGoodbye(message: string, rest: string): Intent | undefined {
+  if (asksSomething(message, rest)) return undefined;
+  return GOODBYE.some((pattern) => pattern.test(rest)) && rest.split(' ').length <= GOODBYE_WORDS_MAX ? 'goodbye' : undefined;
 }
+
+/** "night dad xx", "is it really you nana" */
+const ADDRESS =
+  /(?<=\S)( x+| xo+| (grandma|granma|gran|granny|nan|nana|nanna|nanny|grandpa|grandad|gramps|mum|mummy|mom|mommy|mam|mama|dad|daddy|dada|papa|auntie|aunty|uncle))+$/;
+
+const readThanks = (message: string, rest: string): Intent | undefined =>
+  !asksSomething(message, rest) && THANKS.test(rest) ? 'thanks' : undefined;
 
 function leaveOffGreeting(plain: string): string {
   const rest = plain.replace(GREETING, '').trim();
