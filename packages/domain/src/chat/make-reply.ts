@@ -1,4 +1,5 @@
 import type { Provenance, Source } from '@everkin/contracts/chat';
+import { ThinkingShownError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
 import { emptyReply } from './chat.errors.ts';
 import { type ComposedReply, composeReply, type ReplyInput } from './compose-reply.ts';
@@ -36,7 +37,8 @@ export async function makeReply<Saved>(deps: Deps, input: ReplyInput, writer: Re
     }
     if (text.trim() === '') throw emptyReply();
   } catch (error) {
-    const content = text.trim();
+    // What turned out to be the model's thinking is nobody's words.
+    const content = error instanceof ThinkingShownError ? '' : text.trim();
     return writer.fail(error, content !== '' && reply ? { content, ...reply.citations() } : null);
   }
   return writer.complete({ content: text.trim(), ...reply.citations() });
