@@ -259,6 +259,13 @@ describe('a generated reply', () => {
     await expect(generate(owner, 'Hello')).rejects.toMatchObject({ code, kind: 'provider-failed', retryAfterS: error.retryAfterS });
   });
 
+  it('leaves the server’s own reason for a failure in the log', async () => {
+    const cause = new Error('model "llama3" not found, try pulling it first');
+    deps.llm.answer(failing(new ProviderError('llm', 'invalid', 'The language model that is set does not exist there.', { cause })));
+    await expect(generate(owner, 'Hello')).rejects.toMatchObject({ kind: 'provider-failed' });
+    expect(deps.logged.at(-1)).toMatchObject({ level: 'error', message: 'reply failed', error: { cause } });
+  });
+
   it('without text is an error', async () => {
     deps.llm.answer(saying(' '));
     await expect(generate(owner, 'Hello')).rejects.toEqual(refused('chat.empty-reply'));

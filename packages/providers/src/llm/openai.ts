@@ -130,7 +130,8 @@ async function* streamWords(connection: Connection): AsyncGenerator<string> {
   if (connection.watch.signal.aborted) return;
   const rest = filter?.words.end() ?? '';
   if (rest !== '') yield rest;
-  if (!hasWords && rest === '') throw emptyReply(filter ? 'it has only what is no words, such as thinking' : 'the response has no words');
+  if (!hasWords && rest === '')
+    throw emptyReply(filter ? 'it has only thinking, or other text that is no words' : 'the response has no words');
   if (!server.isHabitProven && !filter?.thinking.isUnmarked()) server.habit = 'marked';
 }
 

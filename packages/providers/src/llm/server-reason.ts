@@ -36,7 +36,7 @@ function shorten(text: string): string | null {
 
 /** The context of the model is too small for the request, as servers word it. */
 const TOO_LONG =
-  /context[ _-]?(?:length|size|window)|exceed_context|maximum (?:context|prompt|input|sequence)|max_seq_len|max_model_len|(?:prompt|input|request|conversation|messages?) (?:is|are|was)? ?too (?:long|large)|too many (?:input )?tokens|too large for model|tokens? exceeds?|exceeds? .{0,60}tokens?|reduce the length|must have less than \d+ tokens|input token count|shorten your|the context (?:overflows|is too)|greater than the (?:context|max)|<= \d+/i;
+  /context[ _-]?(?:length|size|window)|exceed_context|maximum (?:context|prompt|input|sequence)|max_seq_len|max_model_len|(?:prompt|input|request|conversation|messages?) (?:is|are|was)? ?too (?:long|large)|too many (?:input )?tokens|too large for model|tokens? exceeds?|exceeds? .{0,60}tokens?|reduce the length|must have less than \d+ tokens|input token count|shorten your|context (?:the )?overflows|greater than the (?:context|max)|<= \d+/i;
 
 export const isTooLongReason = (reason: string): boolean => TOO_LONG.test(reason);
 

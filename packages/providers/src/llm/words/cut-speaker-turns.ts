@@ -5,7 +5,7 @@ import type { TextFilter } from './text-filter.ts';
 type Names = { own: string[]; others: string[] };
 
 const OWN_ROLES = ['assistant', 'ai', 'ai assistant', 'model', 'chatbot', 'avatar'];
-const OTHER_ROLES = ['user', 'human', 'the user', 'listener', 'system', 'instruction', 'input', 'tool'];
+const OTHER_ROLES = ['user', 'human', 'listener', 'system', 'instruction', 'input', 'tool'];
 
 /** Emphasis, quotation marks and brackets before a name, such as `**Hilda:**`, `[Hilda]:` or `### User:`. */
 const BEFORE = /^[ \t]*[*_#>[(<"“]{0,4}[ \t]*/;
