@@ -61,6 +61,15 @@ export class ContextTooLongError extends ProviderError {
   }
 }
 
+/** The language model did not accept a message of the conversation, as some refuse a word in it; without that it may. */
+export class ConversationRefusedError extends ProviderError {
+  override readonly name = 'ConversationRefusedError';
+
+  constructor(cause: unknown) {
+    super('llm', 'invalid', 'The language model did not accept the conversation.', { cause });
+  }
+}
+
 /** The words of a reply so far turned out to be what the model thought: none of them may be shown any longer, or saved. */
 export class ThinkingShownError extends ProviderError {
   override readonly name = 'ThinkingShownError';

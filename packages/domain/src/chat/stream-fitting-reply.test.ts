@@ -1,6 +1,6 @@
 import type { ReplyRequest } from '@everkin/contracts/reply-request';
 import { makePassage, makeRequest } from '@everkin/contracts/testing/make-reply-request';
-import { ContextTooLongError, ProviderError } from '@everkin/providers/errors';
+import { ContextTooLongError, ConversationRefusedError, ProviderError } from '@everkin/providers/errors';
 import type { Llm } from '@everkin/providers/llm/port';
 import { expect, it } from 'vitest';
 import { createScriptedLlm, failing, saying } from '../testing/scripted-llm.ts';
@@ -51,6 +51,20 @@ it('is an error when even the last of it does not fit', async () => {
   const llm = createSmallModel(0);
   await expect(collect(llm)).rejects.toBeInstanceOf(ContextTooLongError);
   expect(llm.requests).toHaveLength(4);
+});
+
+it('a conversation with a message that the model does not accept is asked again with the question alone', async () => {
+  const refused = new ConversationRefusedError(new Error('content policy'));
+  const llm = createScriptedLlm((request, options) => (request.turns.length > 1 ? failing(refused) : saying('Yes.'))(request, options));
+  expect(await collect(llm)).toBe('Yes.');
+  expect(llm.requests.at(-1)).toMatchObject({ turns: [{ content: 'turn 11' }], passages: material.passages });
+});
+
+it('a question that the model does not accept is not asked again', async () => {
+  const refused = new ConversationRefusedError(new Error('content policy'));
+  const llm = createScriptedLlm(failing(refused));
+  await expect(collect(llm)).rejects.toBe(refused);
+  expect(llm.requests).toHaveLength(2);
 });
 
 it('is not asked again after another failure', async () => {

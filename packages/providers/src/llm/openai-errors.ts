@@ -1,4 +1,4 @@
-import { ContextTooLongError, ProviderError } from '../errors.ts';
+import { ContextTooLongError, ConversationRefusedError, ProviderError } from '../errors.ts';
 import { isLastingReason, isSystemRefusedReason, isTooLongReason } from './server-reason.ts';
 
 /** The relevant parts of the SDK's APIError; recognised by shape, so that catching does not load the SDK. */
@@ -23,9 +23,7 @@ export function toProviderError(error: unknown, hasWords: boolean): ProviderErro
   if (isLastingReason(reason) && status !== 404)
     return new ProviderError('llm', 'unavailable', 'The language model could not be loaded.', { cause: error });
   if (status === 404) return new ProviderError('llm', 'invalid', 'The language model that is set does not exist there.', { cause: error });
-  if (isRefusal(status)) {
-    return new ProviderError('llm', 'invalid', 'The language model did not accept the conversation.', { cause: error });
-  }
+  if (isRefusal(status)) return new ConversationRefusedError(error);
   return new ProviderError('llm', 'unavailable', 'The language model cannot be reached right now.', { cause: error });
 }
 

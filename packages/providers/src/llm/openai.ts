@@ -34,7 +34,8 @@ type Server = { isSystemFolded: boolean; habit: ThinkingHabit; isHabitProven: bo
 
 /**
  * Replies from a language model through OpenAI's streaming chat completions API. Only model, messages and `stream` are sent:
- * several models reject any other option. The SDK is loaded with the first reply, not at startup.
+ * several models reject any other option. The SDK is loaded with the first reply, not at startup. docs/MODELS.md lists what
+ * servers and models send, and what becomes of it.
  */
 export function createOpenAiLlm(settings: OpenAiSettings): Llm {
   let client: Promise<OpenAI> | undefined;

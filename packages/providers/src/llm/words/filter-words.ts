@@ -7,7 +7,7 @@ import { createCitationUnifier } from './unify-citations.ts';
 
 /**
  * Lets only the words of a reply pass: what a model thinks, special tokens, names and other speakers' turns are cut, and
- * citations get the form of the port. For models only: a person's own text that looks like this is never filtered.
+ * citations get the form of the port. For models only: a person's own text that looks like this is never filtered (docs/MODELS.md).
  */
 export function createWordFilter(
   request: Pick<ReplyRequest, 'persona' | 'listenerName' | 'participants' | 'turns'>,
