@@ -1,14 +1,14 @@
 import type { Check } from './check.ts';
 import { listFiles, loadText } from './repository.ts';
 
-const PAGES = ['docs/SCREENS.md', 'docs/RELIABILITY.md'];
+const PAGES = ['docs/SCREENS.md', 'docs/RELIABILITY.md', 'docs/MODELS.md'];
 /** A test file in backticks and, after ›, the title of one of its tests, up to the end of the cell or line. */
 const NAMED = /`([\w@./-]+\.test\.tsx?)` › (.+?)(?=<br>|\s*\|)/g;
-const ROW = /^\|(?! *(?:-|Statement|Attack|#))/;
+const ROW = /^\|(?! *(?:-|Statement|Attack|Shape|#))/;
 
 /** Checks the tests that the pages of screens and guarantees name: a claim counts as tested only while its test exists. */
 export const namedTests: Check = {
-  claim: `every row of ${PAGES.join(' and ')} names a test, and every named test exists`,
+  claim: `every row of ${PAGES.join(', ')} names a test, and every named test exists`,
   findProblems() {
     const files = listFiles();
     const readTest = (shorthand: string): string | null => {

@@ -226,7 +226,8 @@ describe('a Redis', () => {
 
 describe('a service', () => {
   const serve = async (answers: Answers) => keep(await startFakeService(answers));
-  const MODELS = { '/v1/models': { body: { data: [{ id: 'llama3.1:latest' }] } } };
+  const CHAT = { body: { choices: [{ message: { content: '<think>Hm.</think>I hear you.' }, finish_reason: 'stop' }] } };
+  const MODELS = { '/v1/models': { body: { data: [{ id: 'llama3.1:latest' }] } }, '/v1/chat/completions': CHAT };
 
   test.each([
     [{ OPENAI_API_KEY: 'no-key-at-all' }, 'Language model: OPENAI_API_KEY is not an OpenAI key'],
@@ -242,6 +243,32 @@ describe('a service', () => {
     const env = { OPENAI_BASE_URL: `${url}/v1` };
     await expectFine({ ...env, OPENAI_MODEL: 'llama3.1' }, 'ok    Language model: answers, and has llama3.1');
     await expectToMend({ ...env, OPENAI_MODEL: 'gpt-9' }, 'Language model: answers, but has no model gpt-9');
+  });
+
+  test('for replies is asked one question, and what it answers is shown', async () => {
+    const { url } = await serve(MODELS);
+    const env = { OPENAI_BASE_URL: `${url}/v1`, OPENAI_MODEL: 'llama3.1' };
+    const { said } = await examine(env);
+    expect(said).toMatch(/ok {4}Language model: answered a question in \d+\.\d s: “I hear you\.”/);
+  });
+
+  test.each([
+    [
+      { status: 404, body: { error: { message: 'model "llama3.1" not found, try pulling it first' } } },
+      'did not answer a question: The language model that is set does not exist there \\(404 model "llama3.1" not found, try pulling it first\\)',
+    ],
+    [
+      { status: 500, body: { error: 'model requires more system memory (5.6 GiB) than is available (3.9 GiB)' } },
+      'did not answer a question: The language model could not be loaded \\(500 model requires more system memory',
+    ],
+    [
+      { body: { choices: [{ message: { content: '<think>Hm.</think>' } }] } },
+      'did not answer a question: Empty response .* \\(.*only thinking',
+    ],
+    [null, 'did not answer a question: The language model took too long to answer \\(.* 1000 ms; OPENAI_TIMEOUT_MS allows more'],
+  ])('for replies that does not answer says why in its own words: %o', async (chat, line) => {
+    const { url } = await serve({ ...MODELS, '/v1/chat/completions': chat });
+    await expectToMend({ OPENAI_BASE_URL: `${url}/v1`, OPENAI_MODEL: 'llama3.1', OPENAI_TIMEOUT_MS: '1000' }, `Language model: ${line}`);
   });
 
   test('that refuses its key is reported, and only it sees the key', async () => {

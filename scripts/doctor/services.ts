@@ -2,6 +2,7 @@ import { parseOtlpHeaders, toTracesUrl } from '@everkin/providers/tracing/collec
 import { z } from 'zod';
 import type { RunSettings } from '../start/config.ts';
 import { probeService, type ServiceAnswer } from './ask-service.ts';
+import { askModel } from './ask-model.ts';
 import { type Finding, findingsAbout, type Teller } from './finding.ts';
 
 const SHAPES = {
@@ -19,7 +20,8 @@ export async function examineServices(settings: RunSettings): Promise<Finding[]>
 
 const OpenAiModels = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-async function examineLlm({ OPENAI_API_KEY: key, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model }: RunSettings): Promise<Finding[]> {
+async function examineLlm(settings: RunSettings): Promise<Finding[]> {
+  const { OPENAI_API_KEY: key, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = settings;
   const tell = findingsAbout('Language model');
   if (!key && !baseUrl) return [tell.ok('none: avatars answer in their own words (neither OPENAI_API_KEY nor OPENAI_BASE_URL is set)')];
   if (!baseUrl && key && !SHAPES.openAi.test(key)) return [tell.mend('OPENAI_API_KEY is not an OpenAI key, which begins with sk-')];
@@ -28,8 +30,9 @@ async function examineLlm({ OPENAI_API_KEY: key, OPENAI_BASE_URL: baseUrl, OPENA
   if (trouble) return [trouble];
   const models = OpenAiModels.safeParse(answer.body);
   // Not every compatible server lists its models.
-  if (answer.status !== 200 || !models.success) return [tell.note('answers, but does not list its models')];
-  if (models.data.data.some(({ id }) => id === model || id === `${model}:latest`)) return [tell.ok(`answers, and has ${model}`)];
+  if (answer.status !== 200 || !models.success) return [tell.note('answers, but does not list its models'), await askModel(settings)];
+  if (models.data.data.some(({ id }) => id === model || id === `${model}:latest`))
+    return [tell.ok(`answers, and has ${model}`), await askModel(settings)];
   return [tell.mend(`answers, but has no model ${model}; set OPENAI_MODEL to one of its models`)];
 }
 

@@ -61,8 +61,10 @@ export const Settings = z.object({
       'The transcription model for recordings and videos; it must return timestamps. Default: whisper-1 with OPENAI_API_KEY alone; the embedded model with OPENAI_BASE_URL.',
     ),
   OPENAI_TIMEOUT_MS: wholeNumber(1_000, 3_600_000)
-    .default(30_000)
-    .describe('How long a model may send nothing, in milliseconds, before its reply fails.'),
+    .default(120_000)
+    .describe(
+      'How long a model may send nothing at all, in milliseconds, before its reply fails. A local server may need a minute to load a model.',
+    ),
   ELEVENLABS_API_KEY: apiKey
     .optional()
     .describe('An API key of ElevenLabs, for voice cloning and speech. Its plan must include instant voice cloning.'),

@@ -52,6 +52,33 @@ export class StorageFullError extends ProviderError {
   }
 }
 
+/** The conversation has more tokens than the context of the language model. Nothing was answered; a shorter one may be. */
+export class ContextTooLongError extends ProviderError {
+  override readonly name = 'ContextTooLongError';
+
+  constructor(cause: unknown) {
+    super('llm', 'invalid', 'The conversation is too long for the language model.', { cause });
+  }
+}
+
+/** The language model did not accept a message of the conversation, as some refuse a word in it; without that it may. */
+export class ConversationRefusedError extends ProviderError {
+  override readonly name = 'ConversationRefusedError';
+
+  constructor(cause: unknown) {
+    super('llm', 'invalid', 'The language model did not accept the conversation.', { cause });
+  }
+}
+
+/** The words of a reply so far turned out to be what the model thought: none of them may be shown any longer, or saved. */
+export class ThinkingShownError extends ProviderError {
+  override readonly name = 'ThinkingShownError';
+
+  constructor() {
+    super('llm', 'unavailable', 'The language model showed its thinking instead of a reply. Please try again.');
+  }
+}
+
 type Factory = (provider: string, message: string, options?: ProviderErrorOptions) => ProviderError;
 
 const factoryOf =

@@ -42,6 +42,20 @@ test('a reply appears word by word, can be stopped, and regenerated', async () =
   expect(await page.getByText('What did you do on Sundays?').count()).toBe(1);
 });
 
+test('while a model thinks the page shows that a reply is coming, and nothing of what it thinks', async () => {
+  const { page } = stage();
+  model.setMode({ mode: 'hang-midway', text: `<think>They ask about Sundays. ${STORY}`, pieces: 6 });
+  await say(page, 'What did you do on Sundays?');
+  await page.getByTitle('Wiske is answering').waitFor();
+  expect(await page.getByText(/They ask about|think>/).count()).toBe(0);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  model.setMode({ mode: 'normal', text: `<think>They ask about Sundays.</think>\n\nWiske: ${STORY}<|im_end|>`, pieces: 40 });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectShown(storyOf(page));
+  expect(await page.getByText(/They ask about|think>|im_end/).count()).toBe(0);
+});
+
 test('a reply that is cancelled before it starts is stopped when it starts', async () => {
   const { page } = stage();
   model.setMode(SLOWLY);

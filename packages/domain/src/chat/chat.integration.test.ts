@@ -1,5 +1,5 @@
 import type { AvatarId } from '@everkin/contracts/ids';
-import { ProviderError } from '@everkin/providers/errors';
+import { ContextTooLongError, ProviderError, ThinkingShownError } from '@everkin/providers/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
 import { updateAvatar } from '../avatars/update-avatar.ts';
@@ -182,6 +182,30 @@ describe('a model that fails', () => {
     expect(reply).toMatchObject({ state: 'failed', error: 'Empty response received from server' });
   });
 
+  it('after its thinking was shown keeps none of it', async () => {
+    deps.llm.answer(failing(new ThinkingShownError(), 'Boats are in m1.'));
+    const { reply } = await talk(deps, owner, { avatarId });
+    expect(reply).toMatchObject({ state: 'failed', content: '', error: expect.stringMatching(/showed its thinking/) });
+  });
+
+  it('by running out of context answers from the last half of the conversation, and cites only what it was shown', async () => {
+    for (let n = 0; n < 4; n += 1)
+      await makeMemory(deps, avatarId, { title: `Letter ${n}`, text: `We sailed to harbour ${n} in a small boat.` });
+    const passages: number[] = [];
+    deps.llm.answer((request, options) => {
+      passages.push(request.passages.length);
+      const isLong = passages.length === 1;
+      return (isLong ? failing(new ContextTooLongError(new Error('4097 tokens'))) : saying('To a harbour [m1].', ' Far away [m4].'))(
+        request,
+        options,
+      );
+    });
+    const { reply } = await talk(deps, owner, { avatarId, content: 'To which harbour did you sail in the small boat?' });
+    expect(passages).toEqual([4, 2]);
+    expect(reply).toMatchObject({ state: 'complete', content: 'To a harbour. Far away.', provenance: 'memory' });
+    expect(reply.sources).toHaveLength(1);
+  });
+
   it('with an internal error shows no details of it', async () => {
     deps.llm.answer(failing(new Error('select * from secrets')));
     const { reply } = await talk(deps, owner, { avatarId });
@@ -233,6 +257,13 @@ describe('a generated reply', () => {
   ])('reports a provider that is %s', async (_name, error, code) => {
     deps.llm.answer(failing(error));
     await expect(generate(owner, 'Hello')).rejects.toMatchObject({ code, kind: 'provider-failed', retryAfterS: error.retryAfterS });
+  });
+
+  it('leaves the server’s own reason for a failure in the log', async () => {
+    const cause = new Error('model "llama3" not found, try pulling it first');
+    deps.llm.answer(failing(new ProviderError('llm', 'invalid', 'The language model that is set does not exist there.', { cause })));
+    await expect(generate(owner, 'Hello')).rejects.toMatchObject({ kind: 'provider-failed' });
+    expect(deps.logged.at(-1)).toMatchObject({ level: 'error', message: 'reply failed', error: { cause } });
   });
 
   it('without text is an error', async () => {

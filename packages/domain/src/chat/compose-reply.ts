@@ -1,4 +1,5 @@
 import type { HelpCard, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
+import type { ReplyRequest } from '@everkin/contracts/reply-request';
 import type { AvatarWithTraits } from '../avatars/avatars.access.ts';
 import { toPersona } from '../avatars/persona.rules.ts';
 import type { Deps } from '../deps.ts';
@@ -10,6 +11,7 @@ import { writeCrisisCard } from './crisis/crisis-card.rules.ts';
 import type { ReplyDanger } from './crisis/assess-danger.rules.ts';
 import { createHelpCard, formatHelpCard, removeHelpCards } from './crisis/help-card.rules.ts';
 import { mergeAdjacentPassages } from './merge-passages.rules.ts';
+import { streamFittingReply } from './stream-fitting-reply.ts';
 import { limitTurns } from './turns.rules.ts';
 
 /**
@@ -112,18 +114,22 @@ async function composeAnswer(deps: Deps, input: ReplyInput): Promise<ComposedRep
   );
   deps.metrics.measureRecall((performance.now() - recalledFrom) / 1_000);
   const sources = new Map(recalled.map((passage, index) => [refOf(index), toSource(passage)]));
-  const request = buildReplyRequest({
-    persona: toPersona(avatar),
-    tone: input.tone,
-    listenerName: input.listenerName,
-    participants: input.participants ?? [],
-    turns,
-    passages: recalled.map(toPromptPassage),
-  });
+  let offered: readonly { ref: string }[] = [];
+  const build = (material: Pick<ReplyRequest, 'turns' | 'passages'>): ReplyRequest => {
+    offered = material.passages;
+    return buildReplyRequest({
+      persona: toPersona(avatar),
+      tone: input.tone,
+      listenerName: input.listenerName,
+      participants: input.participants ?? [],
+      ...material,
+    });
+  };
+  const material = { turns, passages: recalled.map(toPromptPassage) };
   const reader = createCitationReader(sources.keys());
 
   async function* speak(): AsyncIterable<string> {
-    for await (const piece of deps.llm.streamReply(request, { signal: input.signal })) {
+    for await (const piece of streamFittingReply(deps.llm, { material, build, signal: input.signal })) {
       const words = reader.push(piece.replaceAll(UNSTORABLE, ''));
       if (words) yield words;
     }
@@ -136,6 +142,7 @@ async function composeAnswer(deps: Deps, input: ReplyInput): Promise<ComposedRep
     citations: () => {
       const cited = reader
         .cited()
+        .filter((cited) => offered.some(({ ref }) => ref === cited))
         .flatMap((ref) => sources.get(ref) ?? [])
         .slice(0, SOURCES_MAX);
       return { provenance: cited.length > 0 ? 'memory' : 'style', sources: cited };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerateEvent, GenerateReply } from '@everkin/contracts/chat';
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
+import { ProviderError } from '@everkin/providers/errors';
 import type { Actor } from '../actor.ts';
 import { getTalkingAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
@@ -65,7 +66,11 @@ export async function* generateReply(
     yield { type: 'done', body: { message, ...grounds, ...(reply.helpCard && { helpCard: reply.helpCard }) } };
   } catch (error) {
     // An aborted reply with some text counts against the quota; a failed one does not.
-    if (!signal.aborted) message = '';
+    if (!signal.aborted) {
+      message = '';
+      // The caller is only told what a person can act on; the server's own reason is for whoever runs this.
+      if (error instanceof ProviderError) deps.log.error(error, { avatarId: avatar.id }, 'reply failed');
+    }
     throw asReplyFailure(error);
   } finally {
     permit.release();

@@ -1,6 +1,8 @@
 import type { HelpCard, Provenance, Source } from '@everkin/contracts/chat';
+import { ThinkingShownError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
 import { emptyReply } from './chat.errors.ts';
+import { formatHelpCard } from './crisis/help-card.rules.ts';
 import { type ComposedReply, composeReply, type ReplyInput } from './compose-reply.ts';
 
 /** The text of a reply, trimmed, and what it rests on. */
@@ -36,8 +38,13 @@ export async function makeReply<Saved>(deps: Deps, input: ReplyInput, writer: Re
     }
     if (text.trim() === '') throw emptyReply();
   } catch (error) {
+    // What turned out to be the model's thinking is nobody's words.
+    if (error instanceof ThinkingShownError) return reply?.helpCard ? writer.complete(onlyHelp(reply.helpCard)) : writer.fail(error, null);
     const content = text.trim();
     return writer.fail(error, content !== '' && reply ? { content, ...reply.citations(), helpCard: reply.helpCard } : null);
   }
   return writer.complete({ content: text.trim(), ...reply.citations(), helpCard: reply.helpCard });
 }
+
+/** Help lines come even where the reply itself cannot be shown. */
+const onlyHelp = (helpCard: HelpCard): ReplyText => ({ content: formatHelpCard(helpCard), provenance: 'service', sources: [], helpCard });

@@ -12,16 +12,22 @@ export type IdleTimeout = {
   end(outcome: { isWhole: boolean }): void;
 };
 
-/** @param options.timeoutMs the maximum silence, before the first activity and between two */
-export function createIdleTimeout(options: { timeoutMs: number; signal: AbortSignal }): IdleTimeout {
+/**
+ * @param options.timeoutMs the maximum silence, before the first activity and between two
+ * @param options.maxMs the maximum for all, however much activity there is
+ */
+export function createIdleTimeout(options: { timeoutMs: number; maxMs: number; signal: AbortSignal }): IdleTimeout {
   const controller = new AbortController();
+  const endsAt = performance.now() + options.maxMs;
   let isTimedOut = false;
   let isPaused = false;
-  // Resets one timer instead of creating one per chunk, which would dominate the cost of a long stream.
-  const timer = setTimeout(() => {
-    if (isPaused) return;
+  const expire = (): void => {
     isTimedOut = true;
     controller.abort();
+  };
+  // Resets one timer instead of creating one per chunk, which would dominate the cost of a long stream.
+  const timer = setTimeout(() => {
+    if (!isPaused) expire();
   }, options.timeoutMs);
   const stop = (): void => controller.abort();
   options.signal.addEventListener('abort', stop, { once: true });
@@ -31,7 +37,8 @@ export function createIdleTimeout(options: { timeoutMs: number; signal: AbortSig
     isTimedOut: () => isTimedOut,
     heard() {
       isPaused = false;
-      timer.refresh();
+      if (performance.now() > endsAt) expire();
+      else timer.refresh();
     },
     pause() {
       isPaused = true;

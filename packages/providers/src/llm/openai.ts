@@ -1,11 +1,17 @@
 import type OpenAI from 'openai';
-import { ProviderError } from '../errors.ts';
-import { parseRetryAfterS, toProviderError } from './openai-errors.ts';
+import { ProviderError, ThinkingShownError } from '../errors.ts';
+import { toChatMessages } from './chat-messages.ts';
+import { createIdleTimeout, type IdleTimeout } from './idle-timeout.ts';
+import { connectOpenAi } from './openai-client.ts';
+import { isSystemRefused, toProviderError } from './openai-errors.ts';
 import type { ReplyRequest } from '@everkin/contracts/reply-request';
 import type { Llm } from './port.ts';
-import { parseServerEvents } from './sse-parser.ts';
-import { type IdleTimeout, createIdleTimeout } from './idle-timeout.ts';
-import { fetchStreamed, takeBody } from './streamed-response.ts';
+import { isReplyChunk, parseReplyChunk, type ReplyChunk } from './reply-chunk.ts';
+import { openServerEvents } from './server-events.ts';
+import { takeBody } from './streamed-response.ts';
+import type { ThinkingHabit } from './words/cut-thinking.ts';
+import { createWordFilter } from './words/filter-words.ts';
+import { THINKING_MODELS } from './words/thinking-marks.data.ts';
 
 export type OpenAiSettings = {
   apiKey?: string | undefined;
@@ -18,121 +24,151 @@ export type OpenAiSettings = {
   maxRetries?: number;
 };
 
-const OPENAI_URL = 'https://api.openai.com/v1';
-/** The SDK requires a key; local servers do not. */
-const NO_KEY = 'not-needed';
-/** Nobody should watch an empty bubble for longer than this; after that the error is shown, with the option to retry. */
-const RETRY_WAIT_MAX_S = 5;
+/** The longest reply. A model that goes on is in a loop. */
+const REPLY_MAX_CHARS = 20_000;
+/** The longest time for a reply, however much life the server shows. */
+const REPLY_MAX_MS = 60 * 60_000;
+
+/** What earlier replies have shown about a server and its model. */
+type Server = { isSystemFolded: boolean; habit: ThinkingHabit; isHabitProven: boolean };
 
 /**
  * Replies from a language model through OpenAI's streaming chat completions API. Only model, messages and `stream` are sent:
- * several models reject any other option. The SDK is loaded with the first reply, not at startup.
+ * several models reject any other option. The SDK is loaded with the first reply, not at startup. docs/MODELS.md lists what
+ * servers and models send, and what becomes of it.
  */
 export function createOpenAiLlm(settings: OpenAiSettings): Llm {
   let client: Promise<OpenAI> | undefined;
+  const server: Server = {
+    isSystemFolded: false,
+    habit: THINKING_MODELS.test(settings.model) ? 'unmarked' : 'unknown',
+    isHabitProven: false,
+  };
   return {
     mode: 'model',
     model: settings.model,
     streamReply(request, { signal }) {
-      client ??= connect(settings);
-      return streamReply({ client, settings, request, signal });
+      client ??= connectOpenAi(settings);
+      return streamReply({ client, server, settings, request, signal });
     },
   };
 }
 
-async function connect(settings: OpenAiSettings): Promise<OpenAI> {
-  const { default: Client } = await import('openai');
-  return new Client({
-    apiKey: settings.apiKey || NO_KEY,
-    // Set explicitly, because the SDK would read OPENAI_BASE_URL and similar variables from the environment.
-    baseURL: settings.baseUrl || OPENAI_URL,
-    organization: null,
-    project: null,
-    maxRetries: settings.maxRetries ?? 2,
-    // The idle timeout decides; this one only has to be longer.
-    timeout: settings.timeoutMs * 2,
-    logLevel: 'off',
-    fetch: fetchWithoutUselessRetries,
-  });
-}
+type Reply = { client: Promise<OpenAI>; server: Server; settings: OpenAiSettings; request: ReplyRequest; signal: AbortSignal };
 
-/** The SDK would retry an exhausted quota, and would wait out a Retry-After of a minute. */
-async function fetchWithoutUselessRetries(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetchStreamed(input, init);
-  if (response.status !== 429) return response;
-  const body = await response.text();
-  const headers = new Headers(response.headers);
-  const isUseless = body.includes('insufficient_quota') || (parseRetryAfterS(headers) ?? 0) > RETRY_WAIT_MAX_S;
-  if (isUseless) headers.set('x-should-retry', 'false');
-  return new Response(body, { status: response.status, headers });
-}
-
-type Reply = { client: Promise<OpenAI>; settings: OpenAiSettings; request: ReplyRequest; signal: AbortSignal };
-
-async function* streamReply({ client, settings, request, signal }: Reply): AsyncGenerator<string> {
+async function* streamReply({ client, server, settings, request, signal }: Reply): AsyncGenerator<string> {
   // Loading the SDK does not count towards the model's timeout.
   const connected = await client;
-  const watch = createIdleTimeout({ timeoutMs: settings.timeoutMs, signal });
-  let hasWords = false;
+  const watch = createIdleTimeout({ timeoutMs: settings.timeoutMs, maxMs: REPLY_MAX_MS, signal });
+  let chars = 0;
   let isWhole = false;
   try {
-    for await (const piece of readPieces({ client: connected, model: settings.model, request, watch })) {
-      hasWords = true;
+    for await (const words of streamAccepted({ client: connected, server, model: settings.model, request, watch })) {
+      chars += words.length;
       // Time the consumer takes does not count as the model's silence.
       watch.pause();
-      yield piece;
+      yield words;
       watch.heard();
+      if (chars > REPLY_MAX_CHARS) throw new Error(`the reply has more than ${REPLY_MAX_CHARS} characters`);
     }
-    throwIfStopped(watch, signal);
+    throwIfStopped(watch, { signal, settings });
     isWhole = true;
-    if (!hasWords) throw new ProviderError('llm', 'unavailable', 'Empty response received from server');
   } catch (error) {
-    throwIfStopped(watch, signal, error);
-    throw toProviderError(error, hasWords);
+    throwIfStopped(watch, { signal, settings, cause: error });
+    throw toProviderError(error, chars > 0);
   } finally {
     watch.end({ isWhole });
   }
 }
 
 /** An aborted SDK stream ends as if complete, or throws: either way, throws our own error. */
-function throwIfStopped(watch: IdleTimeout, signal: AbortSignal, cause?: unknown): void {
-  if (watch.isTimedOut()) throw new ProviderError('llm', 'timeout', 'The language model took too long to answer.', { cause });
+function throwIfStopped(
+  watch: IdleTimeout,
+  { signal, settings, cause }: { signal: AbortSignal; settings: OpenAiSettings; cause?: unknown },
+): void {
+  if (watch.isTimedOut()) {
+    // The setting is named to whoever runs this server, not to the person who talks.
+    const reason = new Error(`the model sent nothing for ${settings.timeoutMs} ms; OPENAI_TIMEOUT_MS allows more`, { cause });
+    throw new ProviderError('llm', 'timeout', 'The language model took too long to answer.', { cause: reason });
+  }
   if (signal.aborted) throw new ProviderError('llm', 'interrupted', 'The reply was stopped.', { cause });
 }
 
-type Connection = { client: OpenAI; model: string; request: ReplyRequest; watch: IdleTimeout };
+type Connection = { client: OpenAI; server: Server; model: string; request: ReplyRequest; watch: IdleTimeout };
 
-async function* readPieces({ client, model, request, watch }: Connection): AsyncGenerator<string> {
-  const response = await client.chat.completions
-    .create(
-      { model, messages: [{ role: 'system', content: request.system }, ...request.turns.map(toMessage)], stream: true },
-      { signal: watch.signal },
-    )
-    .asResponse();
-  let finishReason: string | null = null;
-  let hasWords = false;
-  const body = takeBody(response);
-  for await (const event of body ? parseServerEvents(body, watch.signal) : []) {
-    watch.heard();
-    const { choices, error } = asChunk(JSON.parse(event));
-    if (error) throw Object.assign(new Error(error.message), { code: error.code });
-    const choice = choices?.[0];
-    finishReason = choice?.finish_reason ?? finishReason;
-    if (!choice?.delta?.content) continue;
-    hasWords = true;
-    yield choice.delta.content;
+/** Asks once more with the system text in the first user message where the chat template has no system role. */
+async function* streamAccepted(connection: Connection): AsyncGenerator<string> {
+  const { server } = connection;
+  try {
+    yield* streamWords(connection);
+    return;
+  } catch (error) {
+    if (server.isSystemFolded || !isSystemRefused(error)) throw error;
   }
-  if (!watch.signal.aborted) throwIfUnfinished(finishReason, hasWords);
+  server.isSystemFolded = true;
+  try {
+    yield* streamWords(connection);
+  } catch (error) {
+    server.isSystemFolded = !(error instanceof Error && isSystemRefused(error));
+    throw error;
+  }
 }
 
-/** The fields read from a chunk; practically all of them are optional. */
-type Chunk = {
-  choices?: { finish_reason?: string | null; delta?: { content?: string | null } }[];
-  error?: { message?: string; code?: string | null };
-};
+async function* streamWords(connection: Connection): AsyncGenerator<string> {
+  const { server, request } = connection;
+  let filter: ReturnType<typeof createWordFilter> | undefined;
+  let hasWords = false;
+  for await (const { words, isWhole } of streamChunks(connection)) {
+    // Of a whole reply the end is known: no guess is needed about thinking without an opening tag.
+    filter ??= createWordFilter(request, isWhole ? 'unmarked' : server.habit);
+    const shown = filter.words.push(words);
+    if (filter.thinking.isUnmarked()) Object.assign(server, { habit: 'unmarked', isHabitProven: true });
+    if (filter.thinking.hasShownThinking()) throw new ThinkingShownError();
+    hasWords ||= shown !== '';
+    if (shown !== '') yield shown;
+    if (filter.words.isOver()) break;
+  }
+  if (connection.watch.signal.aborted) return;
+  const rest = filter?.words.end() ?? '';
+  if (rest !== '') yield rest;
+  if (!hasWords && rest === '')
+    throw emptyReply(filter ? 'it has only thinking, or other text that is no words' : 'the response has no words');
+  if (!server.isHabitProven && !filter?.thinking.isUnmarked()) server.habit = 'marked';
+}
 
-/** The only place that trusts the server's format, as the SDK does; missing fields count as no text. */
-const asChunk = (json: unknown): Chunk => json as Chunk;
+const emptyReply = (reason: string): ProviderError =>
+  new ProviderError('llm', 'unavailable', 'Empty response received from server', { cause: new Error(reason) });
+
+/** The chunks with words, also with words that are only thinking. */
+async function* streamChunks({ client, server, model, request, watch }: Connection): AsyncGenerator<ReplyChunk> {
+  const messages = toChatMessages(request, server);
+  const response = await client.chat.completions.create({ model, messages, stream: true }, { signal: watch.signal }).asResponse();
+  const body = takeBody(response);
+  if (!body) return;
+  const events = openServerEvents(body, { signal: watch.signal, onActivity: () => watch.heard() });
+  let [finishReason, hasWords, hasChunks]: [string | null, boolean, boolean] = [null, false, false];
+  for await (const event of events) {
+    if (event.kind === 'error') throw new Error(event.text);
+    if (event.kind === 'done') {
+      finishReason ??= 'stop';
+      continue;
+    }
+    const chunk = parseReplyChunk(event.json);
+    if (chunk.error) throw toVendorError(chunk.error);
+    hasChunks ||= isReplyChunk(event.json);
+    finishReason = chunk.finishReason ?? finishReason ?? (chunk.isWhole ? 'stop' : null);
+    if (finishReason !== null) events.endSoon();
+    if (chunk.words === '') continue;
+    hasWords = true;
+    yield chunk;
+  }
+  if (watch.signal.aborted) return;
+  if (!hasChunks) throw emptyReply('what answers is no chat completion; OPENAI_BASE_URL usually ends in /v1');
+  throwIfUnfinished(finishReason, hasWords);
+}
+
+const toVendorError = ({ message, code, status }: NonNullable<ReplyChunk['error']>): Error =>
+  Object.assign(new Error(message), { code, status });
 
 /** A server that disconnects mid-reply sends no finish reason; `length` means the model reached its token limit. */
 function throwIfUnfinished(finishReason: string | null, hasWords: boolean): void {
@@ -141,12 +177,3 @@ function throwIfUnfinished(finishReason: string | null, hasWords: boolean): void
     throw new ProviderError('llm', 'interrupted', 'The reply broke off before it was finished.');
   }
 }
-
-/** Only people get a name prefix; the model's own messages have none. Further lines are indented, so none can imitate a prefix. */
-const toMessage = ({ role, content, speaker }: ReplyRequest['turns'][number]): { role: 'user' | 'assistant'; content: string } => ({
-  role,
-  content:
-    speaker === undefined || role === 'assistant'
-      ? content
-      : `${speaker}: ${content.replaceAll(/\r\n?|[\n\v\f\u0085\u2028\u2029]/g, '\n  ')}`,
-});
