@@ -5,7 +5,7 @@ import { pollUntil } from '@everkin/embedded/polling';
 import { hasCode, isSameProcessAlive } from '@everkin/embedded/process-liveness';
 import { describeBusyServer } from '@everkin/embedded/server-lock';
 import { identifyHost, isSameBoot, seesProcessesOf, type HostMark } from './host-mark.ts';
-import { acquireLock, isSameHolder, readHolder, type Lock, type LockHolder } from './lock.ts';
+import { acquireLock, isSameHolder, loadHolder, type Lock, type LockHolder } from './lock.ts';
 
 const BEAT_MS = 2_000;
 /** Ten beats, and longer than the servers of a killed run go on for their last clients. */
@@ -46,7 +46,7 @@ export async function acquireDataLock(options: DataLockOptions): Promise<{ ok: t
   const host = options.host ?? identifyHost();
   const file = path.join(dataDir, 'run/start.json');
   const system = tryLockFile(path.join(dataDir, 'run/start.lock'));
-  if (system.outcome === 'busy') return { ok: false, problem: describeHolder(dataDir, readHolder(file), host) };
+  if (system.outcome === 'busy') return { ok: false, problem: describeHolder(dataDir, loadHolder(file), host) };
   const gone: LockHolder[] = [];
   for (;;) {
     const attempt = acquireLock(file, address, { host, isGone: (holder) => gone.some((one) => isSameHolder(one, holder)) });
@@ -121,7 +121,7 @@ function watchOver({ file, system, host, lock }: Held): DataLock {
   const lost = Promise.withResolvers<void>();
   const timer = setInterval(() => {
     try {
-      const holder = readHolder(file);
+      const holder = loadHolder(file);
       if (holder && !isSameHolder(holder, lock.holder)) return lost.resolve();
       const now = new Date();
       utimesSync(file, now, now);

@@ -12,7 +12,7 @@ import type { ReplyDanger } from './crisis/assess-danger.rules.ts';
 import { createHelpCard, formatHelpCard, removeHelpCards } from './crisis/help-card.rules.ts';
 import { mergeAdjacentPassages } from './merge-passages.rules.ts';
 import { streamFittingReply } from './stream-fitting-reply.ts';
-import { limitTurns } from './turns.rules.ts';
+import { limitTurns } from './turns/turns.rules.ts';
 
 /**
  * How many passages are recalled for a reply; adjacent ones are merged. A model gets them all, and a small one has room for

@@ -9,7 +9,7 @@ import { hasRepliesLeft } from '../plans/reply-quota.ts';
 import { acquireReplyPermit, tooManyReplies } from '../rate-limits.ts';
 import { messageNotFound } from './chat.errors.ts';
 import { findMessageOfUser, findReplyTo, restartReply } from './chat.repo.ts';
-import { listTurnsUpTo } from './turns.repo.ts';
+import { listTurnsUpTo } from './turns/turns.repo.ts';
 import { toMessage } from './chat.rules.ts';
 import { releaseOnFailure, startMeteredReply, writeMetered } from './start-metered-reply.ts';
 import { streamReplyEvents } from './follow-reply.ts';

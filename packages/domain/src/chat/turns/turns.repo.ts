@@ -1,7 +1,7 @@
 import type { Database } from '@everkin/db/client';
 import { messages } from '@everkin/db/schema';
 import { and, desc, inArray, lte, ne, sql } from 'drizzle-orm';
-import { type Conversation, inConversation, type Turn } from './chat.repo.ts';
+import { type Conversation, inConversation, type Turn } from '../chat.repo.ts';
 
 /** The last turns up to and including a message, oldest first: what a model is shown (docs/PRODUCT.md, What a model is shown). */
 export async function listTurnsUpTo(db: Database, conversation: Conversation, upTo: { sequence: number; limit: number }): Promise<Turn[]> {
