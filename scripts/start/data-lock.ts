@@ -5,7 +5,7 @@ import { pollUntil } from '@everkin/embedded/polling';
 import { hasCode, isSameProcessAlive } from '@everkin/embedded/process-liveness';
 import { describeBusyServer } from '@everkin/embedded/server-lock';
 import { identifyHost, isSameBoot, seesProcessesOf, type HostMark } from './host-mark.ts';
-import { acquireLock, isSameHolder, readHolder, type Lock, type LockHolder } from './lock.ts';
+import { acquireLock, isSameHolder, loadHolder, type Lock, type LockHolder } from './lock.ts';
 
 const BEAT_MS = 2_000;
 /** Ten beats, and longer than the servers of a killed run go on for their last clients. */
@@ -46,7 +46,7 @@ export async function acquireDataLock(options: DataLockOptions): Promise<{ ok: t
   const host = options.host ?? identifyHost();
   const file = path.join(dataDir, 'run/start.json');
   const system = tryLockFile(path.join(dataDir, 'run/start.lock'));
-  if (system.outcome === 'busy') return { ok: false, problem: describeHolder(dataDir, readHolder(file), host) };
+  if (system.outcome === 'busy') return { ok: false, problem: describeHolder(dataDir, loadHolder(file), host) };
   const gone: LockHolder[] = [];
   for (;;) {
     const attempt = acquireLock(file, address, { host, isGone: (holder) => gone.some((one) => isSameHolder(one, holder)) });
@@ -94,12 +94,12 @@ async function isRunning(holder: LockHolder, { file, host, system, options }: Se
     `${options.dataDir} was in use by process ${holder.pid} of host ${there.hostname}, which cannot be seen from here; ` +
       `watching for ${Math.ceil(watchMs / 1_000)} seconds whether it still runs …`,
   );
-  const before = readBeat(file);
-  return pollUntil(() => readBeat(file) !== before, { timeoutMs: watchMs, everyMs: 100 });
+  const before = loadBeat(file);
+  return pollUntil(() => loadBeat(file) !== before, { timeoutMs: watchMs, everyMs: 100 });
 }
 
 /** Opened, because a network disk then asks its server; what it remembers of a file may be a minute old. */
-function readBeat(file: string): string | null {
+function loadBeat(file: string): string | null {
   try {
     const descriptor = openSync(file, 'r');
     try {
@@ -114,14 +114,14 @@ function readBeat(file: string): string | null {
   }
 }
 
-type Held = { file: string; system: FileLockAttempt; host: HostMark; lock: Lock };
+type Watch = { file: string; system: FileLockAttempt; host: HostMark; lock: Lock };
 
 /** Touches the record regularly, which needs no space on a full disk, and notices when it is no longer ours. */
-function watchOver({ file, system, host, lock }: Held): DataLock {
+function watchOver({ file, system, host, lock }: Watch): DataLock {
   const lost = Promise.withResolvers<void>();
   const timer = setInterval(() => {
     try {
-      const holder = readHolder(file);
+      const holder = loadHolder(file);
       if (holder && !isSameHolder(holder, lock.holder)) return lost.resolve();
       const now = new Date();
       utimesSync(file, now, now);

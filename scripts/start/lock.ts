@@ -58,12 +58,12 @@ export function acquireLock(
   const ours: LockHolder = { ...markProcess(process.pid), id: randomUUID(), ...(host ? { host } : {}), address, children: [] };
   let left: LockHolder | null = null;
   while (!tryCreate(file, ours)) {
-    const holder = readHolder(file);
+    const holder = loadHolder(file);
     if (holder && !isGone(holder)) return { ok: false, holder };
     left = holder ?? left;
     removeStale(file, holder);
   }
-  const isOurs = (): boolean => (readHolder(file)?.id ?? ours.id) === ours.id;
+  const isOurs = (): boolean => (loadHolder(file)?.id ?? ours.id) === ours.id;
   return {
     ok: true,
     lock: {
@@ -80,7 +80,7 @@ export function acquireLock(
 }
 
 /** The record of whoever holds the lock; null when the file is missing or not our lock. */
-export function readHolder(file: string): LockHolder | null {
+export function loadHolder(file: string): LockHolder | null {
   try {
     const parsed = Holder.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     return parsed.success ? parsed.data : null;
@@ -124,7 +124,7 @@ function removeStale(file: string, stale: LockHolder | null): void {
   const aside = `${file}.stale.${randomUUID()}`;
   try {
     renameSync(file, aside);
-    const moved = readHolder(aside);
+    const moved = loadHolder(aside);
     if (moved && !(stale && isSameHolder(moved, stale))) linkSync(aside, file);
   } catch (error) {
     if (!hasCode(error, 'ENOENT') && !hasCode(error, 'EEXIST')) throw error;
