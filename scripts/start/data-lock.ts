@@ -94,12 +94,12 @@ async function isRunning(holder: LockHolder, { file, host, system, options }: Se
     `${options.dataDir} was in use by process ${holder.pid} of host ${there.hostname}, which cannot be seen from here; ` +
       `watching for ${Math.ceil(watchMs / 1_000)} seconds whether it still runs …`,
   );
-  const before = readBeat(file);
-  return pollUntil(() => readBeat(file) !== before, { timeoutMs: watchMs, everyMs: 100 });
+  const before = loadBeat(file);
+  return pollUntil(() => loadBeat(file) !== before, { timeoutMs: watchMs, everyMs: 100 });
 }
 
 /** Opened, because a network disk then asks its server; what it remembers of a file may be a minute old. */
-function readBeat(file: string): string | null {
+function loadBeat(file: string): string | null {
   try {
     const descriptor = openSync(file, 'r');
     try {
@@ -114,10 +114,10 @@ function readBeat(file: string): string | null {
   }
 }
 
-type Held = { file: string; system: FileLockAttempt; host: HostMark; lock: Lock };
+type Watch = { file: string; system: FileLockAttempt; host: HostMark; lock: Lock };
 
 /** Touches the record regularly, which needs no space on a full disk, and notices when it is no longer ours. */
-function watchOver({ file, system, host, lock }: Held): DataLock {
+function watchOver({ file, system, host, lock }: Watch): DataLock {
   const lost = Promise.withResolvers<void>();
   const timer = setInterval(() => {
     try {

@@ -15,7 +15,7 @@ export type HostMark = z.infer<typeof HostMark>;
 
 /** Identifies the host of this process. */
 export function identifyHost(): HostMark {
-  return { hostname: os.hostname(), bootId: readBootId(), pidNamespace: readIfAny(() => readlinkSync('/proc/self/ns/pid')) };
+  return { hostname: os.hostname(), bootId: loadBootId(), pidNamespace: loadIfAny(() => readlinkSync('/proc/self/ns/pid')) };
 }
 
 /** Whether both run on one booted system, whose file locks and clock they share. */
@@ -29,14 +29,14 @@ export function isSameBoot(one: HostMark, other: HostMark): boolean {
 export const seesProcessesOf = (one: HostMark, other: HostMark): boolean =>
   isSameBoot(one, other) && one.pidNamespace === other.pidNamespace;
 
-function readBootId(): string | null {
-  if (process.platform === 'linux') return readIfAny(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
+function loadBootId(): string | null {
+  if (process.platform === 'linux') return loadIfAny(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
   if (process.platform !== 'darwin') return null;
   const answer = spawnSync('sysctl', ['-n', 'kern.bootsessionuuid'], { encoding: 'utf8' });
   return answer.status === 0 ? answer.stdout.trim() : null;
 }
 
-function readIfAny(read: () => string): string | null {
+function loadIfAny(read: () => string): string | null {
   try {
     return read();
   } catch {
