@@ -4,6 +4,7 @@ import { answerFromMemory } from './answer-from-memory.ts';
 import { answerFromTraits, withTrait } from './answer-from-traits.ts';
 import type { Intent } from '../understand/intent-rules.ts';
 import { classifyIntent } from '../understand/intents.ts';
+import type { PhraseName } from '../phrases/phrases.ts';
 import { foldSaid } from '../understand/fold-said.ts';
 import { phrase, type Reply } from './reply.ts';
 import { listSayings, listSayingsFor, listTraits, type Moment } from './sayings.ts';
@@ -28,44 +29,39 @@ function answer(request: ReplyRequest, random: () => number): string {
   return answerIntent(classifyIntent(asked, replies.at(-1) ?? ''), reply);
 }
 
+/**
+ * Feelings, news, requests and courtesies are met with one line, and nothing is quoted at them (docs/PRODUCT.md, Without a
+ * language model).
+ */
+const ONE_LINE: Partial<Record<Intent, PhraseName>> = {
+  'how-are-you': 'howAreYou',
+  acknowledgement: 'acknowledgement',
+  realness: 'realness',
+  presence: 'presence',
+  name: 'name',
+  'good-news': 'goodNews',
+  news: 'news',
+  missing: 'missing',
+  loss: 'loss',
+  love: 'love',
+  fear: 'fear',
+  'hard-day': 'hardDay',
+  request: 'request',
+};
+
 function answerIntent(intent: Intent, reply: Reply): string {
   const { persona } = reply.request;
+  const line = ONE_LINE[intent];
+  if (line) return phrase(line, reply);
   switch (intent) {
     case 'greeting':
       return withSaying('greeting', phrase('greeting', reply), reply);
-    case 'how-are-you':
-      return phrase('howAreYou', reply);
     case 'thanks':
       return withSaying('thanks', phrase('thanks', reply), reply);
     case 'goodbye':
       return withSaying('goodbye', phrase(/\bnight\b|\bbed\b|\bsleep\b/i.test(reply.asked) ? 'goodNight' : 'goodbye', reply), reply);
-    case 'acknowledgement':
-      return phrase('acknowledgement', reply);
-    case 'realness':
-      return phrase('realness', reply);
-    case 'presence':
-      return phrase('presence', reply);
-    case 'name':
-      return phrase('name', reply);
-    // Feelings and news are met with one line, and nothing is quoted at them (docs/PRODUCT.md, Without a language model).
-    case 'good-news':
-      return phrase('goodNews', reply);
-    case 'news':
-      return phrase('news', reply);
-    case 'missing':
-      return phrase('missing', reply);
-    case 'loss':
-      return phrase('loss', reply);
-    case 'love':
-      return phrase('love', reply);
-    case 'fear':
-      return phrase('fear', reply);
-    case 'request':
-      return phrase('request', reply);
     case 'regard':
       return withTrait('regardValue', persona.values, phrase('regard', reply), reply);
-    case 'hard-day':
-      return phrase('hardDay', reply);
     case 'sayings':
       return answerFromTraits('sayings', listSayings(persona.phrases), reply);
     case 'values':
@@ -78,7 +74,7 @@ function answerIntent(intent: Intent, reply: Reply): string {
       return quoteAnything(reply);
     case 'topics':
       return listTopics(reply);
-    case 'question':
+    default:
       return answerFromMemory(reply);
   }
 }

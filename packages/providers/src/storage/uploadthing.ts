@@ -4,7 +4,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { UTApi } from 'uploadthing/server';
 import { ProviderError, providerInterrupted, providerInvalid, providerUnavailable } from '../errors.ts';
 import { collectBytes } from './byte-stream.ts';
@@ -120,11 +119,22 @@ async function openObject({ api, fetchFile }: UploadThing, key: string, range: B
   if (response.status === 416) return { stream: Readable.from([]), sizeBytes };
   const isAsAsked = response.status === (range ? 206 : 200);
   if (!isAsAsked) throw new Error(`UploadThing answered ${response.status} to ${range ? 'a range' : 'a file'}`);
-  return { stream: response.body ? Readable.fromWeb(asNodeStream(response.body)) : Readable.from([]), sizeBytes };
+  return { stream: response.body ? Readable.from(readChunks(response.body)) : Readable.from([]), sizeBytes };
 }
 
-/** Node's fetch returns Node's streams; only the two type declarations differ. */
-const asNodeStream = (stream: ReadableStream<Uint8Array>): WebStream<Uint8Array> => stream;
+/** By hand, for the declarations of a browser's streams and of Node's differ. Whoever stops reading ends the transfer. */
+async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
 
 /** The total after the slash of Content-Range, else the content length. */
 function sizeOf(response: Response): number {
