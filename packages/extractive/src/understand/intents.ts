@@ -34,11 +34,11 @@ export function classifyIntent(message: string, lastReply = ''): Intent {
   if (takesUpOffer(message, lastReply)) return 'more';
   const rest = leaveOffGreeting(plain);
   if (rest === '') return 'greeting';
-  const said = rest.replace(ADDRESS, '');
+  const bare = rest.replace(ADDRESS, '');
   return (
-    readGoodbye(message, said) ??
-    findRule(WHOLE_RULES, [plain, rest, said]) ??
-    findRule(ANYWHERE_RULES, [rest, said, ...listClauses(message)]) ??
+    readGoodbye(message, bare) ??
+    findRule(WHOLE_RULES, [plain, rest, bare]) ??
+    findRule(ANYWHERE_RULES, [rest, bare, ...listClauses(message)]) ??
     readThanks(message, rest) ??
     classifyStatement(message, rest) ??
     'question'

@@ -21,14 +21,14 @@ export function registerDevPage(app: FastifyInstance, page: DevPage): void {
     void reply.header('referrer-policy', 'no-referrer');
     if (hasComeThroughProxy(request)) warnOfProxy(request);
     const { key } = request.query;
-    if (typeof key === 'string' && isSame(key, page.key)) return keepInCookie(reply, page);
+    if (typeof key === 'string' && isSame(key, page.key)) return setKeyCookie(reply, page);
     const given = request.headers[DEV_KEY_HEADER] ?? request.cookies[COOKIE];
     if (typeof given === 'string' && isSame(given, page.key)) return page.write();
     return reply.code(403).send(writeRefusal(hasComeThroughProxy(request)));
   });
 }
 
-function keepInCookie(reply: FastifyReply, { path, key }: DevPage): FastifyReply {
+function setKeyCookie(reply: FastifyReply, { path, key }: DevPage): FastifyReply {
   return reply.setCookie(COOKIE, key, { path: DEV_PAGES_PATH, httpOnly: true, sameSite: 'strict' }).redirect(path, 303);
 }
 
