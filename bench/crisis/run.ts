@@ -1,7 +1,7 @@
 /**
  * `node bench/crisis/run.ts FILE… [--show]`: how well crisis messages are told from harmless ones that resemble them.
  * A file holds `{ lines: [{ say, crisis, level?, language? }] }`; lines of other languages are counted separately. Prints the share
- * of each level that gets the card (recall), and precision: the share of correct cards, among the English crisis lines
+ * of each level that gets help lines (recall), how many of them as clear danger, and precision: the share of correct cards, among the English crisis lines
  * and those that resemble them. Lines of the level `ordinary`, which do not resemble a crisis, are excluded from precision.
  * The held-out lines are in bench/datasets/crisis/held-out; `--show` prints the wrong decisions, so do not use it there.
  */
@@ -16,21 +16,25 @@ const Lines = z.object({
 const OTHER_LANGUAGES = ', other languages';
 const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isShowing = process.argv.includes('--show');
-const counts = new Map<string, { lines: number; cards: number }>();
+const counts = new Map<string, { lines: number; cards: number; clear: number }>();
 
 for (const file of files) {
   for (const { say, crisis, level, language } of Lines.parse(JSON.parse(readFileSync(file, 'utf8'))).lines) {
     const kind = `${level ?? (crisis ? 'crisis' : 'harmless')}${language ? OTHER_LANGUAGES : ''}`;
-    const count = counts.get(kind) ?? { lines: 0, cards: 0 };
+    const count = counts.get(kind) ?? { lines: 0, cards: 0, clear: 0 };
     const found = classifyCrisis(say);
-    counts.set(kind, { lines: count.lines + 1, cards: count.cards + (found ? 1 : 0) });
+    counts.set(kind, {
+      lines: count.lines + 1,
+      cards: count.cards + (found ? 1 : 0),
+      clear: count.clear + (found?.level === 'clear' ? 1 : 0),
+    });
     if (isShowing && (found !== null) !== crisis) console.log(`${found ? 'card without need' : 'no card'} [${kind}] ${say}`);
   }
 }
 
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : ((100 * part) / whole).toFixed(1));
-for (const [kind, { lines, cards }] of [...counts].toSorted(([a], [b]) => a.localeCompare(b)))
-  console.log(`${kind}: ${cards} of ${lines}, ${percent(cards, lines)} %`);
+for (const [kind, { lines, cards, clear }] of [...counts].toSorted(([a], [b]) => a.localeCompare(b)))
+  console.log(`${kind}: ${cards} of ${lines}, ${percent(cards, lines)} %; ${clear} as clear, ${percent(clear, lines)} %`);
 const cards = [...counts]
   .filter(([kind]) => !kind.includes(OTHER_LANGUAGES) && kind !== 'ordinary')
   .reduce((sum, [, count]) => sum + count.cards, 0);

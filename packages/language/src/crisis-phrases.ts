@@ -4,7 +4,10 @@ import type { PhraseData } from './phrases.ts';
 
 /** What scoring a message needs to know about a language. */
 export type ScoredLanguage = {
+  /** For any danger. */
   weights: CrisisWeights;
+  /** For danger to oneself in so many words. */
+  clearWeights: CrisisWeights;
   /** Log odds added by a plain phrase. */
   plainOdds: number;
   /** A message without any of these is in another language. */

@@ -75,6 +75,24 @@ describe('possible self-harm shows the card', () => {
   });
 });
 
+describe('danger to oneself in words that no phrase foresees is clear', () => {
+  it.each([
+    'i have decided that sunday will be my last day on earth',
+    'there is enough insulin in my fridge to be gone by morning',
+    'mum i am going to the bridge now and i am not coming back',
+    'i do not plan on being alive for my birthday',
+    'the car is running in the garage with the door shut',
+  ])('%s', (said) => {
+    expect(classifyCrisis(said)).toEqual({ level: 'clear', language: 'en' });
+  });
+});
+
+describe('hopeless words without a plan are possible danger', () => {
+  it.each(['i cant do this anymore mum', 'whats the point without you', 'Everyone would be better off without me'])('%s', (said) => {
+    expect(classifyCrisis(said)).toEqual({ level: 'possible', language: 'en' });
+  });
+});
+
 describe('idioms, fiction and the past show no card', () => {
   it.each(HARMLESS)('%s', (said) => {
     expect(classifyCrisis(said)).toBeNull();

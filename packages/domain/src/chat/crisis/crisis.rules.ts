@@ -16,7 +16,7 @@ const BLANK = '·';
 /**
  * Classifies whether a message speaks of self-harm or suicide, of the writer or of somebody else who is in danger now. Pure,
  * and linear in the length; of a text longer than a message only the beginning and the end are read.
- * @returns `clear` for explicit phrases, `possible` for phrases that may mean it, null for neither
+ * @returns `clear` for explicit words, `possible` for words that may mean it, null for neither
  */
 export function classifyCrisis(content: string): Crisis | null {
   const sentences = tokenizeSentences(limit(content));
@@ -49,17 +49,20 @@ function createClassifier(data: CrisisPhrases): Classifier {
   const saysPlainly = createPlainReader(data);
   const { language, scored } = data;
   const score = scored && createCrisisScore(scored.weights);
+  const scoreClear = scored && createCrisisScore(scored.clearWeights);
   return {
     language,
     classify: (said) => {
       const sentences = said.map(fold);
-      const level = saysPlainly(sentences) ? 'clear' : null;
-      if (!scored || !score || !isOf(scored.commonWords, sentences.flat())) return level;
+      const isPlain = saysPlainly(sentences);
+      if (!scored || !score || !scoreClear || !isOf(scored.commonWords, sentences.flat())) return isPlain ? 'clear' : null;
+      if (scoreClear(sentences) >= scored.clearWeights.threshold) return 'clear';
       const { threshold } = scored.weights;
-      if (level === null) return score(sentences) < threshold ? null : 'possible';
+      if (!isPlain) return score(sentences) < threshold ? null : 'possible';
       // An explicit sentence counts by itself, whatever surrounds it.
       const odds = Math.max(score(sentences), ...sentences.map((sentence) => score([sentence])));
-      return odds + scored.plainOdds < threshold ? null : level;
+      if (odds >= threshold) return 'clear';
+      return odds + scored.plainOdds < threshold ? null : 'possible';
     },
   };
 }
