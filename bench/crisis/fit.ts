@@ -1,7 +1,7 @@
 /**
  * `node bench/crisis/fit.ts`: fits two scores to bench/datasets/crisis/lines, one for any danger (packages/language/weights/crisis-en.json)
  * and one for clear danger (crisis-clear-en.json), and prints leave-one-writer-out results: each writer's lines under weights fitted
- * to the others'. Takes some minutes.
+ * to the others'. Takes about ten minutes; the weights are written after the first.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -22,7 +22,7 @@ const ROUNDS = 25;
 const STEP = 0.1;
 /** L2 penalty on the weights. */
 const PENALTY = 0.01;
-/** Chosen by the printed results: few ordinary lines may trigger the card, and most crisis lines must. */
+/** Chosen by the printed results and the totals of the held-out lines (docs/decisions/0047-possible-danger-gets-its-reply.md): few ordinary lines may trigger the card, and most crisis lines must. */
 const THRESHOLDS = { danger: 0.75, clear: 0.35 };
 /** The score of clear danger with half of that of any danger finds more clear lines than alone, at as many false alarms. */
 const DANGER_IN_CLEAR = 0.5;
@@ -171,7 +171,7 @@ function printShares(judged: readonly Judged[], target: keyof typeof TARGETS): v
       const of = judged.filter((one) => one.kind === kind);
       return `${((100 * of.filter((one) => one[target] >= threshold).length) / of.length).toFixed(1)} % of ${kind} lines`;
     });
-    console.log(`${target}, threshold ${threshold}: ${percents.join(', ')}`);
+    console.log(`${target}, threshold ${threshold.toFixed(2)}: ${percents.join(', ')}`);
   }
 }
 
