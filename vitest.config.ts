@@ -47,7 +47,7 @@ export default defineConfig({
     unstubEnvs: true,
     // What is waited for comes late when another test has the machine, or a long transaction of the shared PostgreSQL.
     // Not more often, because each look into a page is work for four processes.
-    expect: { poll: { timeout: 10_000, interval: 100 } },
+    expect: { poll: { timeout: 30_000, interval: 100 } },
     projects: [
       {
         extends: true,
@@ -58,7 +58,7 @@ export default defineConfig({
           ...inParallel,
           ...sharingModules,
           // The machine may do something else as well.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -69,7 +69,7 @@ export default defineConfig({
           exclude: [...never, integration],
           ...inParallel,
           ...sharingModules,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -81,8 +81,8 @@ export default defineConfig({
           globalSetup: ['tests/global-setup.ts'],
           ...inParallel,
           ...sharingModules,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       ...Object.entries(alone).map(([name, file]) => ({
@@ -94,8 +94,8 @@ export default defineConfig({
           env: { TEST_SERVERS: 'own' },
           globalSetup: ['tests/global-setup.ts'],
           ...inParallel,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       })),
       {
@@ -108,7 +108,7 @@ export default defineConfig({
           ...inParallel,
           // They share a browser as well (shareBrowser).
           ...sharingModules,
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },
@@ -121,7 +121,7 @@ export default defineConfig({
           env: { TEST_PROCESSES: '2' },
           globalSetup: ['tests/global-setup.ts'],
           ...inParallel,
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },

@@ -2,9 +2,11 @@ import { CreateMemory } from '@everkin/contracts/memories';
 import { CreateAvatar } from '@everkin/contracts/avatars';
 import { Register } from '@everkin/contracts/accounts';
 import { SendMessage } from '@everkin/contracts/chat';
+import { MemoryId, PassageId } from '@everkin/contracts/ids';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCitationReader } from '../../packages/domain/src/chat/citations.rules.ts';
+import { resolveParts } from '../../packages/domain/src/chat/resolve-parts.rules.ts';
 import { refOf } from '../../packages/domain/src/chat/prompt-passage.rules.ts';
 import { buildReplyRequest } from '../../packages/domain/src/chat/prompt.rules.ts';
 import { assessDanger } from '../../packages/domain/src/chat/crisis/assess-danger.rules.ts';
@@ -127,6 +129,12 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
   'a reply to what was told': (text) =>
     composeReply(request([asked('Tell me more'), replied(`I told it. “${text}`), asked(text)], 'We sailed in May.'), () => 0),
   'a reply from such memories': (text) => composeReply(request([asked('When did you sail, and who was with you?')], text), () => 0),
+  'a quotation in its source': (text) => {
+    const excerpt = text.slice(0, PASSAGE_CHARS);
+    const source = { memoryId: MemoryId.parse('me_1'), passageId: PassageId.parse('pa_1'), title: '', excerpt, at: null };
+    const quote = { kind: 'quote' as const, text: excerpt.slice(9), ref: 'm1', narrator: 'person' as const };
+    return resolveParts([quote, { ...quote, text: `${excerpt.slice(9, 900)}#` }], new Map([['m1', source]]));
+  },
   'a story from such memories': (text) =>
     composeReply(request([asked('Tell me a story'), replied(`“${text}”`), asked('More')], text), () => 0),
   'a prompt': (text) => request([{ ...asked(text), speaker: text.slice(0, 30) }], text),

@@ -31,17 +31,19 @@ beforeAll(async () => {
 const BUILT_WHILE_RUNNING = [
   'apps/web/src/features/groups/mentions/mentions.ts',
   'apps/web/src/features/memories/one-memory/mark-passage.ts',
+  'packages/domain/src/chat/resolve-parts.rules.ts',
   'packages/domain/src/groups/replies/reply-policy.rules.ts',
   'packages/domain/src/memories/recall/recall.rules.ts',
   'packages/domain/src/memories/recall/introductions.rules.ts',
   'packages/domain/src/memories/recall/query.rules.ts',
-  'packages/extractive/src/compose/address-listener.ts',
   'packages/extractive/src/select/told-by-others.ts',
 ];
 /** These never process people's text: only our own ids, templates and fixed-size chunks. */
 const BUILT_FOR_OURSELVES = [
   'packages/domain/src/voice/voices.rules.ts',
+  'packages/providers/src/extraction/chats/app-line-lists.data.ts',
   'packages/providers/src/extraction/formats/rtf/rtf-tokens.ts',
+  'packages/providers/src/llm/words/citation-forms.ts',
   'packages/providers/src/llm/own-words.ts',
 ];
 

@@ -18,7 +18,8 @@ export function sendRaw(baseUrl: string, { path, headers = {}, body, neverEnds }
     const sent = request(`${baseUrl}${path}`, {
       method: 'POST',
       agent: false,
-      headers: { 'content-type': 'application/json', ...headers },
+      // Node closes a connection that is not kept right after its response, which would then be lost with the rest of the body.
+      headers: { 'content-type': 'application/json', connection: 'keep-alive', ...headers },
     });
     sent.once('response', (response) => {
       text(response).then((answer) => {

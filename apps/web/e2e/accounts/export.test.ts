@@ -9,7 +9,7 @@ const stage = setUpStage();
 
 async function download(page: Page, place: Locator): Promise<Map<string, Buffer>> {
   const link = place.getByRole('link', { name: /^Download everything/ });
-  await link.waitFor({ timeout: 30_000 });
+  await link.waitFor({ timeout: 60_000 });
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(file.suggestedFilename()).toMatch(/^everkin-export-.*\.zip$/);
   return listZip(await readFile(await file.path()));
@@ -20,7 +20,7 @@ test('an export is prepared from the profile, found again after a reload, and do
   await register(page);
   const dialog = await openProfile(page);
   await dialog.getByRole('button', { name: 'Prepare my export' }).click();
-  await dialog.getByRole('link', { name: /^Download everything/ }).waitFor({ timeout: 30_000 });
+  await dialog.getByRole('link', { name: /^Download everything/ }).waitFor({ timeout: 60_000 });
   await page.reload();
   const again = await openProfile(page);
   await expectShown(again.getByText(/here until/));

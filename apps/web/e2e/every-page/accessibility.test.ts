@@ -27,9 +27,12 @@ test('axe finds no violation on any page or dialog in either theme', async () =>
   await page.getByText('You could begin with').waitFor();
   await variant();
   await say(page, 'Who owns the theatre?');
-  await page.getByText('From a memory').waitFor();
+  await page
+    .getByRole('button', { name: /^Open the memory/ })
+    .first()
+    .waitFor();
   await say(page, 'Who won the chess tournament in Reykjavik?');
-  await page.getByRole('button', { name: 'Tell me' }).waitFor();
+  await page.getByRole('button', { name: 'Add a memory' }).waitFor();
   await variant();
   await page
     .getByRole('button', { name: /Open the memory/ })

@@ -19,10 +19,13 @@ test('a person registers, creates an avatar, adds a letter, and reads an answer 
   await page.getByRole('button', { name: 'Tell me about the picture theatre.' }).waitFor();
   expect(await page.getByText('Answers from saved memories (no AI text generation)').isVisible()).toBe(true);
   await say(page, 'Who owns the theatre?');
-  await page.getByText('From a memory').waitFor();
+  await page
+    .getByRole('button', { name: /^Open the memory/ })
+    .first()
+    .waitFor();
   expect(await page.getByText('Mr. Gallagher, who owns the theatre').count()).toBeGreaterThan(0);
 
-  await page.getByRole('button', { name: 'Open the memory: Letter to Aukje about the picture theatre, 1954' }).click();
+  await page.getByRole('button', { name: /^Open the memory: Letter to Aukje about the picture theatre/ }).click();
   const memory = page.getByRole('dialog', { name: 'Letter to Aukje about the picture theatre' });
   const passage = memory.locator('mark').filter({ hasText: 'Gallagher, who owns' });
   await passage.waitFor();
@@ -31,7 +34,10 @@ test('a person registers, creates an avatar, adds a letter, and reads an answer 
   await memory.waitFor({ state: 'hidden' });
 
   await page.reload();
-  await page.getByText('From a memory').waitFor();
+  await page
+    .getByRole('button', { name: /^Open the memory/ })
+    .first()
+    .waitFor();
   expect(await page.getByText('Who owns the theatre?').count()).toBe(1);
   expect(await page.getByText('Core value').isVisible()).toBe(false);
   expect(problems).toEqual([]);
@@ -45,9 +51,9 @@ test('a question without a memory is called a gap, and leads to adding one', asy
   await uploadUntilReady(step, findLetter('wedding'));
   await step.getByRole('button', { name: 'Continue to conversation' }).click();
   await say(page, 'Who won the chess tournament in Reykjavik?');
-  await page.getByText('In their style · no memory found').waitFor();
+  await page.getByText(/^No saved memory$|No memory about that was found/).waitFor();
 
-  await page.getByRole('button', { name: 'Tell me' }).click();
+  await page.getByRole('button', { name: 'Add a memory' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Memory' });
   await dialog.getByLabel('Title').fill('Chess in Reykjavik');
   await dialog.getByLabel('When').fill('summer 1972');
@@ -57,7 +63,7 @@ test('a question without a memory is called a gap, and leads to adding one', asy
   await page.keyboard.press('Escape');
 
   await say(page, 'Who won the chess tournament in Reykjavik?');
-  await expectShown(page.getByRole('button', { name: 'Open the memory: Chess in Reykjavik, summer 1972' }));
+  await expectShown(page.getByRole('button', { name: /^Open the memory: Chess in Reykjavik.+summer 1972/ }));
 });
 
 test('an unreadable letter fails with its reason and can be retried', async () => {

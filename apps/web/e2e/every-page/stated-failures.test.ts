@@ -59,7 +59,7 @@ test('failed speech, or a wrong response, says which under the reply', async () 
   });
   await page.goto(`/chat/${avatarId}`);
   await say(page, 'Where were the hives?');
-  await expectShown(page.getByText('From a memory'));
+  await expectShown(page.getByRole('button', { name: /^Open the memory/ }).first());
   const failure = page.getByRole('region', { name: 'Conversation with Wiske' }).getByRole('alert');
   await answerInstead(page, '**/trpc/voice.generateSpeech*', { status: 502, body: 'no answer' });
   await page.getByRole('button', { name: 'Play as voice' }).click();

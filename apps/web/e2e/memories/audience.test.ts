@@ -77,7 +77,10 @@ test('a questionnaire, and what is saved from a conversation, are private by def
   await addMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel.' });
   await page.goto(`/chat/${avatarId}`);
   await say(page, 'Where were the hives?');
-  await page.getByText('From a memory').waitFor();
+  await page
+    .getByRole('button', { name: /^Open the memory/ })
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: 'Memory Capture' }).click();
   const capture = page.getByRole('dialog', { name: 'Memory Capture' });
   await expectShown(audienceOf(capture).getByText(PRIVATE));
@@ -129,7 +132,7 @@ test('a chat with unknown speakers is quoted to nobody, and the owner is asked w
   expect(await page.getByRole('button', { name: /Messages with Mom/ }).count()).toBe(0);
 
   await say(page, 'When is the operation of your knee?');
-  await expectShown(page.getByRole('button', { name: 'Tell me' }));
+  await expectShown(page.getByRole('button', { name: 'Add a memory' }));
   const list = await listMemories(page);
   await expectShown(list.getByText('Whose words?'));
   await list.getByRole('button', { name: /^Messages with Mom/ }).click();

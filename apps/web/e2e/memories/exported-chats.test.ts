@@ -46,7 +46,7 @@ test('a WhatsApp chat is previewed, waits until its person is chosen, and then a
   await add.waitFor({ state: 'detached' });
 
   await say(page, 'Where did you learn to swim?');
-  await expectShown(page.getByRole('button', { name: 'Tell me' }));
+  await expectShown(page.getByRole('button', { name: 'Add a memory' }));
   await page.getByRole('button', { name: 'Conversation options' }).click();
   await page.getByRole('menuitem', { name: 'Memories' }).click();
   const list = page.getByRole('dialog', { name: 'Memories of Wiske' });
@@ -58,7 +58,7 @@ test('a WhatsApp chat is previewed, waits until its person is chosen, and then a
   await page.keyboard.press('Escape');
 
   await say(page, 'Tell me, where did you learn to swim?');
-  const source = page.getByRole('button', { name: /Open the memory: WhatsApp Chat with Wiske, 2019/ });
+  const source = page.getByRole('button', { name: /^Open the memory: WhatsApp Chat with Wiske.+2019/ });
   await source.first().click();
   await expectShown(page.locator('mark').getByText('I learned to swim off the pier at Harlingen.'));
   expect(await page.locator('mark').getByText('Leiden').count()).toBe(0);
@@ -117,7 +117,7 @@ test('a chat of another messenger shows three of its dates and what was left out
   await expectShown(memory.getByRole('group', { name: 'Which of them is Wiske?' }));
   await page.keyboard.press('Escape');
   await say(page, 'Where did you learn to swim?');
-  await expectShown(page.getByRole('button', { name: 'Tell me' }));
+  await expectShown(page.getByRole('button', { name: 'Add a memory' }));
 });
 
 test('a chat pasted as a written memory is asked about like a file', async () => {

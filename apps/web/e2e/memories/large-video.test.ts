@@ -42,7 +42,7 @@ test('after a reload the same video resumes where it was', async () => {
   // Two parts arrive, and then nothing more.
   await page.route('**/api/uploads/*/parts', (route) => ((before += 1) <= 2 ? route.continue() : route.abort()));
   await attachFile(dialog, video);
-  await expect.poll(() => before, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => before, { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
   await page.unroute('**/api/uploads/*/parts');
 
   let after = 0;

@@ -104,5 +104,5 @@ test('a recording waits for its model, with progress; the download resumes after
   const recording = page.getByRole('dialog', { name: 'Recording' });
   await expectShown(recording.getByText('Recordings are not transcribed for now'));
   const player = recording.locator('audio');
-  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration), { timeout: 60_000 }).toBeGreaterThan(0.5);
 });

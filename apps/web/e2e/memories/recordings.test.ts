@@ -31,7 +31,7 @@ test('a cited recording opens at the second at which it was said', async () => {
   const uploaded = await page.request.post('/api/upload', { multipart: { avatarId, type: 'voice', file } });
   const { id } = Memory.parse(await uploaded.json());
   const read = async (): Promise<Memory> => Memory.parse(await (await page.request.get(`/api/memories/${id}`)).json());
-  await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe('failed');
+  await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe('failed');
   // Where nothing hears, its owner types the words.
   expect((await read()).error).toContain('You can type what is said in it');
   await page.goto(`/chat/${avatarId}`);
@@ -49,7 +49,7 @@ test('a cited recording opens at the second at which it was said', async () => {
   await expectShown(memory.locator('mark').getByText('fellow Americans'));
   await expectShown(memory.getByText('Begins at 0:05, where this was said.'));
   const player = memory.locator('audio');
-  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime), { timeout: 30_000 }).toBeCloseTo(5.5, 1);
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime), { timeout: 60_000 }).toBeCloseTo(5.5, 1);
   await page.keyboard.press('Escape');
   await memory.waitFor({ state: 'detached' });
 
@@ -61,7 +61,7 @@ test('a cited recording opens at the second at which it was said', async () => {
     .getByRole('button', { name: /^Inauguration/ })
     .click();
   await expect
-    .poll(() => player.evaluate((audio: HTMLAudioElement) => [audio.readyState > 0, audio.currentTime]), { timeout: 30_000 })
+    .poll(() => player.evaluate((audio: HTMLAudioElement) => [audio.readyState > 0, audio.currentTime]), { timeout: 60_000 })
     .toEqual([true, 0]);
 });
 
@@ -85,6 +85,6 @@ test('the built transcription program opens a recording', async () => {
   program.on('message', (message) => told.push(message));
   program.on('exit', () => told.push('ended'));
   await expect
-    .poll(() => told.at(-1), { timeout: 30_000 })
+    .poll(() => told.at(-1), { timeout: 60_000 })
     .toMatchObject({ outcome: 'unhearable', message: expect.stringContaining('This recording is silent') });
 });

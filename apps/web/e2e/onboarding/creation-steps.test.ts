@@ -8,7 +8,7 @@ import { fillAvatarForm, findLetter, attachFile, register, skipStep } from '../s
 const stage = setUpStage();
 
 /** On a busy machine a page takes its time. */
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 
 test('after the creation come the sources in order, then the questionnaire, then the conversation', async () => {
   const { page } = stage();

@@ -13,7 +13,7 @@ const PORTRAIT = fileURLToPath(new URL('../../../../demo/portrait.jpg', import.m
 const stage = setUpStage();
 
 /** On a busy machine a page takes its time. */
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 
 test('four steps lead from the welcome to the plan, and files chosen before the creation are uploaded', async () => {
   const { page } = stage();

@@ -83,4 +83,4 @@ export function setUpStage(
 }
 
 /** Waits until an element can be seen. */
-export const expectShown = (element: Locator): Promise<void> => expect.poll(() => element.isVisible(), { timeout: 30_000 }).toBe(true);
+export const expectShown = (element: Locator): Promise<void> => expect.poll(() => element.isVisible(), { timeout: 60_000 }).toBe(true);

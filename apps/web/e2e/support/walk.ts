@@ -33,6 +33,9 @@ export type VisitOptions = {
 /** What Playwright logs in the page where it blocks a service worker. */
 const SERVICE_WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
+/** A machine that runs all tests at once may need most of it for a click. */
+const ACTION_TIMEOUT_MS = 60_000;
+
 /** Opens a page that keeps what its console and its scripts complain about. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visitor> {
   const { baseUrl, width = 390, height = 844, theme = 'light', hasTouch = false, serviceWorkers = 'block' } = options;
@@ -43,6 +46,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     serviceWorkers,
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(ACTION_TIMEOUT_MS);
   await context.addInitScript((chosen) => localStorage.setItem('everkin-theme', chosen), theme);
   await askForPermissions(browser, context);
   const page = await context.newPage();

@@ -18,7 +18,7 @@ import { watchTracks } from '../support/watch-tracks.ts';
 const SPEECH = new URL('../../../../packages/providers/test-files/speech.wav', import.meta.url);
 const RATE = 16_000;
 /** On a busy machine a page takes its time. */
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 const REPLY = 'We had four hives behind the chapel, and your grandfather built them from apple crates.';
 
 let folder: string;

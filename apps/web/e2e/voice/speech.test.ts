@@ -21,7 +21,7 @@ async function openSpeakingChat(): Promise<Page> {
   await sql`UPDATE avatars SET voice_id = 'likeness-1-190hz-110-af_heart.100', voice_status = 'ready' WHERE id = ${avatarId}`;
   await page.goto(`/chat/${avatarId}`);
   await say(page, 'Where were the hives?');
-  await expectShown(page.getByText('From a memory'));
+  await expectShown(page.getByRole('button', { name: /^Open the memory/ }).first());
   return page;
 }
 

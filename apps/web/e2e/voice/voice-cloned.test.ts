@@ -23,7 +23,7 @@ beforeEach(() => {
   service.voices.length = 0;
 });
 
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 
 test('a sample is uploaded and confirmed, becomes a voice, and is removed again', async () => {
   const { page } = stage();

@@ -13,7 +13,7 @@ const stage = setUpStage();
 const SPEECH = new URL('../../../../packages/providers/test-files/speech.mp3', import.meta.url);
 
 /** On a busy machine a page takes its time. */
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 
 test('a recording is played, confirmed and uploaded as WAV', async () => {
   const { page, context } = stage();

@@ -94,4 +94,4 @@ function asDate(year = '', month?: string, day?: string): string | null {
  */
 const isMonth = (month: string, before: string): boolean =>
   !/^(?:may|mar|march)$/.test(month) ||
-  /(?:^|[.,;:(\-–—\n]|\b(?:in|of|since|until|till|from|by|during|early|late|mid|and|to|on))\s*$/i.test(before);
+  /(?:^|[.,;:(\-–—\n]|\b(?:in|of|since|until|till|from|by|during|early|late|mid|and|to|on))[^\S\n]{0,20}$/i.test(before);

@@ -70,7 +70,7 @@ function byOrder(one: Entry, other: Entry): number {
 
 function placeOf(name: string): { folder: string; number: number } {
   const slash = name.lastIndexOf('/') + 1;
-  const [, isMeta, digits] = /(_)?(\d*)\.\w+$/.exec(name.slice(slash)) ?? [];
+  const [, isMeta, digits] = /(_)?(\d{0,9})\.\w+$/.exec(name.slice(slash)) ?? [];
   const number = Number(digits ?? '0');
   return { folder: name.slice(0, slash), number: isMeta === undefined ? number : -number };
 }

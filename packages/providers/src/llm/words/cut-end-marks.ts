@@ -57,8 +57,8 @@ const TOKEN = /<[|｜]([^<>|｜[\]\n]{1,40})[|｜]>/g;
 const TOKEN_START = /<(?:[|｜](?:[^<>|｜[\]\n]{1,40}[|｜]?)?)?$/;
 
 /** What stands between a start token and the turn: whose turn it is. */
-const ROLE = /^[ \t]*(assistant|model|chatbot|bot|user|human|system|developer|tool)?[ \t]*(?:\r?\n|(?=[<[])|$)/i;
-const ROLE_START = /^[ \t]*[a-z]{0,9}[ \t]*\r?$/i;
+const ROLE = /^[ \t]{0,8}(assistant|model|chatbot|bot|user|human|system|developer|tool)?[ \t]{0,8}(?:\r?\n|(?=[<[])|$)/i;
+const ROLE_START = /^[ \t]{0,8}[a-z]{0,9}[ \t]{0,8}\r?$/i;
 const OTHERS_ROLE = /user|human|system|developer|tool|observation|inst(?!ruct)/i;
 
 type State = { rest: string; hasWords: boolean; isOver: boolean; isAfterMark: boolean };

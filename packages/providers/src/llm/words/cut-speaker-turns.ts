@@ -31,7 +31,7 @@ function listNames(request: Pick<ReplyRequest, 'persona' | 'listenerName' | 'par
 function toForms(names: readonly string[]): string[] {
   const forms = names.flatMap((name) => {
     const whole = name.toLowerCase().replaceAll(/\s+/g, ' ').trim();
-    const withoutColon = whole.replaceAll(/\s*[:：]\s*/g, ' ').trim();
+    const withoutColon = whole.replaceAll(/[:：]/g, ' ').replaceAll(/\s+/g, ' ').trim();
     return [whole, withoutColon, withoutColon.split(' ')[0] ?? ''];
   });
   return [...new Set(forms)].filter((form) => form.length > 1).toSorted((one, other) => other.length - one.length);

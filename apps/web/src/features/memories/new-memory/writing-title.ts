@@ -60,7 +60,7 @@ const STREET =
   /\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|close|terrace|crescent|square|court|place|row|hill|way|gardens|grove|park|boulevard|blvd\.?|highway|quay|p\.?\s?o\.?\s?box|rue|calle|via|plaza|platz|weg|\p{L}*stra(?:ss|ß)e|\p{L}*straat|ulica)\b/iu;
 const ADDRESS_MAX_CHARS = 80;
 /** "Westport, Co. Mayo", "8601 BX Harlingen", "BS4 2QY": only capitalised words, initials and numbers. */
-const PLACE = /^(?:(?:\p{Lu}[\p{L}.'-]*|\d[\d\p{Lu}]*)[,.]?\s*){1,6}$/u;
+const PLACE = /^(?:(?:\p{Lu}[\p{L}.'-]{0,40}|\d[\d\p{Lu}]{0,12}\.?)(?:,?\s{1,4}|,|$)){1,6}$/u;
 
 /** The first words that are neither an address nor a date. */
 function findFirstWords(lines: readonly string[]): string {
@@ -77,7 +77,7 @@ const isAddress = (line: string): boolean =>
   line.length <= ADDRESS_MAX_CHARS &&
   !/[!?]$|[a-z]\.$/.test(line) &&
   STREET.test(line) &&
-  (/^\d+\p{L}?[,\s]/u.test(line) || /\d+\p{L}?$|,/u.test(line) || PLACE.test(line));
+  (/^\d+\p{L}?[,\s]/u.test(line) || /\d\p{L}?$|,/u.test(line) || PLACE.test(line));
 
 /** At most 80 characters, ending with a whole word where there is one. By code point: half of an emoji would be stored as a question mark. */
 function shorten(line: string): string {
