@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TONES } from './choices.ts';
 import { AvatarId, MemoryId, MessageId, PassageId } from './ids.ts';
 import { PageLimit } from './page-limit.ts';
+import { Part } from './replies/parts.ts';
 import { requiredText, ShownName } from './text.ts';
 import { MESSAGE_MAX_CHARS } from './units.ts';
 
@@ -64,6 +65,8 @@ export const Message = z.object({
   error: z.string().optional(),
   provenance: Provenance.optional(),
   sources: z.array(Source).optional(),
+  /** For a reply made without a language model; `content` says the same in plain text. */
+  parts: z.array(Part).optional(),
   helpCard: HelpCard.optional(),
 });
 export type Message = z.infer<typeof Message>;
@@ -127,6 +130,7 @@ export const GeneratedReply = z.object({
   message: z.string(),
   provenance: z.enum(['recording', 'memory', 'style', 'service']),
   sources: z.array(Source),
+  parts: z.array(Part).optional(),
   helpCard: HelpCard.optional(),
 });
 export type GeneratedReply = z.infer<typeof GeneratedReply>;

@@ -4,6 +4,7 @@ import { Username } from './accounts.ts';
 import { AvatarId, GroupId, GroupMessageId, InvitationId, MemberId, UserId } from './ids.ts';
 import { MailState } from './mail.ts';
 import { PageLimit } from './page-limit.ts';
+import { Part } from './replies/parts.ts';
 import { requiredName, requiredText, ShownName } from './text.ts';
 import { MESSAGE_MAX_CHARS, UNREAD_MAX_COUNT } from './units.ts';
 
@@ -55,6 +56,8 @@ export const GroupMessage = z.object({
   state: MessageState.optional(),
   provenance: Provenance.optional(),
   sources: z.array(Source).optional(),
+  /** For a reply made without a language model; `content` says the same in plain text. */
+  parts: z.array(Part).optional(),
   helpCard: HelpCard.optional(),
   error: z.string().optional(),
 });

@@ -1,4 +1,5 @@
 import type { Role, Tone } from './chat.ts';
+import type { Part, QuotePart } from './replies/parts.ts';
 
 /** One to three consecutive sentences, with the cosine similarity to the question. */
 export type RatedSentences = { words: string; nearness: number };
@@ -47,4 +48,14 @@ export type ReplyRequest = {
   passages: PromptPassage[];
   /** Index of the turn that the last one refers to, if any: usually the previous question; see `resolveReferent`. */
   leansOn?: number;
+};
+
+/** A part of a reply as it is composed: a quotation names its passage by the ref, and `…` marks what it omits. */
+export type DraftPart = { kind: 'quote'; text: string; ref: string; narrator: QuotePart['narrator'] } | Exclude<Part, QuotePart>;
+
+/** A reply made without a language model. */
+export type DraftReply = {
+  parts: DraftPart[];
+  /** Refs of other passages that are worth opening. */
+  alsoIn: string[];
 };

@@ -146,7 +146,9 @@ describe('the metrics', () => {
 
     const api = await read();
     expect(valueOf(api, 'everkin_recall_duration_seconds_count')).toBeGreaterThan(0);
-    expect(valueOf(api, 'everkin_provider_call_duration_seconds_count', { capability: 'llm', call: 'streamReply', outcome: 'ok' })).toBe(1);
+    expect(valueOf(api, 'everkin_provider_call_duration_seconds_count', { capability: 'llm', call: 'composeReply', outcome: 'ok' })).toBe(
+      1,
+    );
     expect(valueOf(api, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     expect(valueOf(api, 'process_resident_memory_bytes')).toBeGreaterThan(0);
     expect(valueOf(api, 'everkin_up', { server: 'postgresql' })).toBe(1);

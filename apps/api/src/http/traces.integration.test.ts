@@ -77,7 +77,7 @@ describe('with a collector', () => {
     const spans = await untilSpan(cause.traceId, 'POST /api/chat/generate');
     const request = find(spans, 'POST /api/chat/generate');
     expect(ancestorsOf(find(spans, 'chat.generate'), spans)).toContain(request);
-    expect(ancestorsOf(find(spans, 'llm.streamReply'), spans)).toContain(request);
+    expect(ancestorsOf(find(spans, 'llm.composeReply'), spans)).toContain(request);
     const posted = newCause();
     // Larger than the first read, so that the rest arrives in later socket events.
     const long = { padding: 'a'.repeat(1_000_000) };

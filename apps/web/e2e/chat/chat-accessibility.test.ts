@@ -16,7 +16,10 @@ async function converse(page: Page): Promise<void> {
   await addMemory(page, avatarId, BEES);
   await page.goto(`/chat/${avatarId}`);
   await say(page, 'Where were the hives?');
-  await page.getByText('From a memory').waitFor();
+  await page
+    .getByRole('button', { name: /^Open the memory/ })
+    .first()
+    .waitFor();
 }
 
 type Variant = (place: string) => Promise<void>;
@@ -252,7 +255,10 @@ test('the keyboard alone registers, creates an avatar, adds a letter, asks, read
   await tabTo(page, /^Message$/);
   await keyboard.type('Who owns the theatre?');
   await keyboard.press('Enter');
-  await page.getByText('From a memory').waitFor();
+  await page
+    .getByRole('button', { name: /^Open the memory/ })
+    .first()
+    .waitFor();
   await keyboard.press('Shift+Tab');
   await tabTo(page, /^Open the memory/);
   await keyboard.press('Enter');

@@ -3,7 +3,8 @@ import { startFakeOpenAi, type FakeOpenAi } from '../../../../packages/providers
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectShown, setUpStage } from '../support/set-up.ts';
-import { createAvatar, hold, leaveSteps, register, say } from '../support/walk.ts';
+import { openAccount, openAvatar } from '../support/by-call.ts';
+import { hold, say } from '../support/walk.ts';
 
 let model: FakeOpenAi;
 
@@ -19,9 +20,8 @@ afterAll(() => model.stop());
 beforeEach(async () => {
   const { page } = stage();
   model.setMode({ mode: 'normal', text: STORY });
-  await register(page);
-  await createAvatar(page, { name: 'Wiske' });
-  await leaveSteps(page);
+  await openAccount(page);
+  await page.goto(`/chat/${await openAvatar(page)}`);
   await page.getByLabel('Message', { exact: true }).waitFor();
 });
 

@@ -77,7 +77,7 @@ describe('the conversation', () => {
     const letGo = await hold(page, '**/trpc/*chat.history*');
     await openChat();
     const loading = page.getByRole('status').filter({ hasText: 'Loading the conversation' });
-    await expect.poll(() => loading.locator('> [aria-hidden=true]').count(), { timeout: 30_000 }).toBe(4);
+    await expect.poll(() => loading.locator('> [aria-hidden=true]').count(), { timeout: 60_000 }).toBe(4);
     letGo();
     await expectShown(page.getByRole('heading', { name: 'Today' }));
     const own = page.getByRole('listitem').filter({ hasText: 'Good morning, Wiske' });

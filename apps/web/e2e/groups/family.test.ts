@@ -22,7 +22,7 @@ const HIVES = 'We kept four hives behind the chapel, and my husband built them f
 const TOLD_ALONE = 'I borrowed eleven guilders from Tjeerd';
 const KEPT_BACK = 'The crates were taken from the auction hall at night.';
 const WIDE = { width: 1440, height: 900 };
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 
 const said = (page: Page): Locator => page.getByRole('region', { name: 'Conversation in Family Chat' });
 const people = (page: Page): Locator => page.getByRole('complementary', { name: 'People in this group' });

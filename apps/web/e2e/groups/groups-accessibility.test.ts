@@ -138,12 +138,12 @@ test('the keyboard alone creates a group, invites, writes, and gets its focus ba
   await option.waitFor();
   await press('ArrowDown');
   // A list that opens or closes takes the keys meanwhile.
-  await expect.poll(focused, { timeout: 30_000 }).toBe('Wiske');
+  await expect.poll(focused, { timeout: 60_000 }).toBe('Wiske');
   await press('Enter');
   await option.waitFor({ state: 'detached' });
-  await expect.poll(focusedRole, { timeout: 30_000 }).toBe('combobox');
+  await expect.poll(focusedRole, { timeout: 60_000 }).toBe('combobox');
   await press('Tab');
-  await expect.poll(focused, { timeout: 30_000 }).toBe('Create Group');
+  await expect.poll(focused, { timeout: 60_000 }).toBe('Create Group');
   await press('Enter');
   await page.getByText('Group chat created').first().waitFor();
   await page.getByRole('link', { name: 'Sunday with Wiske' }).focus();
@@ -159,7 +159,7 @@ test('the keyboard alone creates a group, invites, writes, and gets its focus ba
   await press('Enter');
   await page.getByRole('menuitem', { name: 'Invite Someone' }).waitFor();
   await press('Escape');
-  await expect.poll(focused, { timeout: 30_000 }).toBe('Group options');
+  await expect.poll(focused, { timeout: 60_000 }).toBe('Group options');
   await page.getByRole('button', { name: 'Invite Someone' }).first().focus();
   await press('Enter');
   await page.getByLabel('Email').focus();
@@ -169,6 +169,6 @@ test('the keyboard alone creates a group, invites, writes, and gets its focus ba
   await press('Escape');
   await page.getByLabel('Invitation link').waitFor();
   await press('Escape');
-  await expect.poll(focused, { timeout: 30_000 }).toBe('Invite Someone');
+  await expect.poll(focused, { timeout: 60_000 }).toBe('Invite Someone');
   await part([owner]);
 });

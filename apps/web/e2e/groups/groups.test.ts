@@ -53,7 +53,7 @@ describe('on home', () => {
     const { page } = maeve;
     await page.goto('/#groups');
     await section(page).getByText('No group conversations yet').waitFor();
-    await expect.poll(async () => (await placeOf(section(page))).y, { timeout: 30_000 }).toBeLessThan(250);
+    await expect.poll(async () => (await placeOf(section(page))).y, { timeout: 60_000 }).toBeLessThan(250);
     await part([maeve]);
   });
 
@@ -238,7 +238,7 @@ describe('in a group', () => {
     await openGroup(owner, groupId);
     await owner.page.getByLabel('Message', { exact: true }).fill('What was the');
     await owner.page.reload();
-    await expect.poll(() => owner.page.getByLabel('Message', { exact: true }).inputValue(), { timeout: 30_000 }).toBe('What was the');
+    await expect.poll(() => owner.page.getByLabel('Message', { exact: true }).inputValue(), { timeout: 60_000 }).toBe('What was the');
     await part([owner]);
   });
 

@@ -151,7 +151,7 @@ test('axe finds no violation in the delivery states in either theme, and nothing
   await inviteTo(meeting, address);
   await inviteTo(meeting, `brigid-${address}`);
   await openGroup(maeve, meeting.groupId);
-  await expect.poll(() => page.getByText('Mail sent').count(), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => page.getByText('Mail sent').count(), { timeout: 60_000 }).toBe(2);
   await tell('email.bounced');
   await expectShown(row(page).getByText('This address rejected our mail.', { exact: false }));
   expect(await listViolations(page)).toEqual([]);

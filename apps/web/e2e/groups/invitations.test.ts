@@ -92,7 +92,7 @@ test('an invitation is revoked by those who may, and its link stops working', as
   await owner.page.getByRole('menuitem', { name: 'Revoke' }).click();
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expectShown(owner.page.getByText('Invitation revoked').first());
-  await expect.poll(() => people(owner.page).getByText(aoife.account.email).count(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => people(owner.page).getByText(aoife.account.email).count(), { timeout: 60_000 }).toBe(0);
   await aoife.page.goto(`/join-group/${token}`);
   await expectShown(aoife.page.getByRole('heading', { name: 'Invitation Error' }));
   await expectShown(aoife.page.getByText('This invitation is invalid or has expired.'));
@@ -238,11 +238,11 @@ test('somebody with the link but another address asks with one tap, is admitted,
   await expectShown(requests.getByText(conor.account.email));
   await requests.getByRole('button', { name: 'Not now' }).click();
   await expectShown(owner.page.getByText('Request declined').first());
-  await expect.poll(() => requests.count(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => requests.count(), { timeout: 60_000 }).toBe(0);
   await askToJoin(page, token);
   await requests.getByRole('button', { name: 'Let in' }).click();
   await expectShown(owner.page.getByText('Request approved').first());
-  await expect.poll(() => requests.count(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => requests.count(), { timeout: 60_000 }).toBe(0);
 
   await page.reload();
   await page.getByRole('button', { name: 'Accept Invitation' }).click();

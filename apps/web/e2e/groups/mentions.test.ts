@@ -63,7 +63,7 @@ test('by keyboard: @ offers the avatar and the others, arrows move, Enter select
   expect(await field(page).inputValue()).toBe('Do you remember, @Zoë de Vries and @Conor ?');
   await page.keyboard.press('Enter');
   await expect.poll(() => mentions(page).allInnerTexts()).toEqual(['@Zoë de Vries', '@Conor']);
-  await expect.poll(() => mentions(conor.page).allInnerTexts(), { timeout: 30_000 }).toEqual(['@Zoë de Vries', '@Conor']);
+  await expect.poll(() => mentions(conor.page).allInnerTexts(), { timeout: 60_000 }).toEqual(['@Zoë de Vries', '@Conor']);
   // One's own name stands out more.
   expect(await said(conor.page).locator('[data-mention=own]').allInnerTexts()).toEqual(['@Conor']);
   expect(await said(page).locator('[data-mention=own]').count()).toBe(0);

@@ -52,12 +52,12 @@ test('a member who mutes the avatar sees one quiet line per message, also for ne
   // Asked by whoever muted it, it answers all the same.
   await page.getByLabel('Message', { exact: true }).fill('Wiske, who built the hives?');
   await page.keyboard.press('Enter');
-  await expect.poll(() => show(page).count(), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => show(page).count(), { timeout: 60_000 }).toBe(2);
   await expectShown(heard(page));
-  await expect.poll(() => said(maeve.page).getByText('AI', { exact: true }).count(), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => said(maeve.page).getByText('AI', { exact: true }).count(), { timeout: 60_000 }).toBe(2);
   expect(await said(maeve.page).getByText('Wiske answered.').count()).toBe(0);
   await page.reload();
-  await expect.poll(() => show(page).count(), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => show(page).count(), { timeout: 60_000 }).toBe(2);
   await part([maeve, conor]);
 });
 

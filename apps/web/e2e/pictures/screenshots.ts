@@ -161,9 +161,12 @@ async function walkTheChat(page: Page, shoot: Shoot): Promise<void> {
   await page.getByText('You could begin with').waitFor();
   await shoot('chat-empty');
   await say(page, 'Tell me about the picture theatre.');
-  await page.getByText('From a memory').waitFor();
+  await page
+    .getByRole('button', { name: /^Open the memory/ })
+    .first()
+    .waitFor();
   await say(page, 'Who won the chess tournament in Reykjavik?');
-  await page.getByRole('button', { name: 'Tell me' }).waitFor();
+  await page.getByRole('button', { name: 'Add a memory' }).waitFor();
   await shoot('chat');
   await page
     .getByRole('button', { name: /Open the memory/ })
@@ -174,7 +177,7 @@ async function walkTheChat(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Edit' }).click();
   await shoot('memory-edit');
   await closeDialog(page);
-  await page.getByRole('button', { name: 'Tell me' }).click();
+  await page.getByRole('button', { name: 'Add a memory' }).click();
   await page.getByRole('dialog', { name: 'Add New Memory' }).waitFor();
   await shoot('add-memory');
   await closeDialog(page);

@@ -89,7 +89,10 @@ async function walkAlone(): Promise<void> {
 async function showTheChat(page: Page): Promise<void> {
   await page.goto(`/chat/${seed.avatarId}`);
   await say(page, 'What did your mother say on the quay?');
-  await page.getByText('From a memory').waitFor();
+  await page
+    .getByRole('button', { name: /^Open the memory/ })
+    .first()
+    .waitFor();
   await shoot(page, 'chat');
   await page
     .getByRole('button', { name: /Open the memory/ })
@@ -100,14 +103,17 @@ async function showTheChat(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await say(page, 'Tell me what he told them all at the wedding, before sixty people, about the foreign girl and the penny.');
-  await page.getByText('From a memory').nth(1).waitFor();
+  await page
+    .getByRole('button', { name: /^Open the memory/ })
+    .nth(1)
+    .waitFor();
   await page.getByRole('button', { name: 'Memory Capture' }).click();
   await page.getByRole('dialog', { name: 'Memory Capture' }).waitFor();
   await shoot(page, 'capture');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await say(page, 'What perfume did you wear?');
-  await page.getByRole('button', { name: 'Tell me' }).waitFor();
+  await page.getByRole('button', { name: 'Add a memory' }).waitFor();
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
   await shoot(page, 'gap-dark');
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
@@ -132,10 +138,18 @@ async function walkTogether(): Promise<void> {
   await writeIn(doug, groupId, 'I tried. It was only peas.');
   await writeIn(owner, groupId, 'Grandma, what was your pea soup like on the first day?');
   await hannah.page.goto(`/group-chat/${groupId}`);
-  await hannah.page.getByRole('listitem').getByText('From a memory').waitFor();
+  await hannah.page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Open the memory/ })
+    .first()
+    .waitFor();
   await shoot(hannah.page, 'group-desk');
   await doug.page.goto(`/group-chat/${groupId}`);
-  await doug.page.getByRole('listitem').getByText('From a memory').waitFor();
+  await doug.page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Open the memory/ })
+    .first()
+    .waitFor();
   await shoot(doug.page, 'group-dark');
   const kirsty = await enter(browser, { baseUrl, ...PHONE, displayName: 'Kirsty' });
   await kirsty.page.goto(`/join-group/${token}`);

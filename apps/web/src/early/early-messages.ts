@@ -1,9 +1,18 @@
 import type { HelpCard } from '@everkin/contracts/chat';
 import { replyWithoutHelp } from '@everkin/contracts/help-card';
 import { formatTime } from '../lib/dates.ts';
+import { fillParts, type EarlyPart } from './early-parts.ts';
 
 /** The message fields needed to render it before the app mounts. */
-type EarlyMessage = { role: string; content: string; timestamp: string; state: string; provenance?: string; helpCard?: HelpCard };
+type EarlyMessage = {
+  role: string;
+  content: string;
+  timestamp: string;
+  state: string;
+  provenance?: string;
+  helpCard?: HelpCard;
+  parts?: readonly EarlyPart[];
+};
 
 /** Placeholder for the avatar's name in the message templates. */
 export const NAME_PLACE = '{name}';
@@ -45,19 +54,21 @@ const isEarlyMessage = (value: unknown): value is EarlyMessage =>
   typeof value.timestamp === 'string' &&
   'state' in value &&
   // Streaming and failed messages need the app.
-  (value.state === 'complete' || value.state === 'interrupted');
+  (value.state === 'complete' || value.state === 'interrupted') &&
+  (!('parts' in value) || Array.isArray(value.parts));
 
-/** The name of a message's template: by role, and for replies by provenance. */
-export const describeShape = ({ role, provenance }: { role: string; provenance?: string | undefined }): string =>
-  role === 'user' ? role : `reply-${provenance ?? 'unknown'}`;
+/** The name of a message's template: by role, and for replies by provenance or in parts. */
+export const describeShape = ({ role, provenance, parts }: { role: string; provenance?: string | undefined; parts?: unknown }): string =>
+  role === 'user' ? role : `reply-${parts ? 'parts' : (provenance ?? 'unknown')}`;
 
 function fillShape(shapes: DocumentFragment, message: EarlyMessage, name: string): Element | undefined {
   const shape = shapes.querySelector(`[data-shape="${describeShape(message)}"]`)?.cloneNode(true);
   if (!(shape instanceof HTMLElement)) return undefined;
+  if (message.parts) shape.querySelector('[data-parts]')?.replaceChildren(...fillParts(shapes, message.parts));
   const texts = document.createTreeWalker(shape, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = text.nodeValue?.replace(NAME_PLACE, () => name) ?? null;
   const words = shape.querySelector('[data-message-role]');
-  if (words) words.textContent = replyWithoutHelp(message);
+  if (words && !message.parts) words.textContent = replyWithoutHelp(message);
   const time = shape.querySelector('time');
   if (time) time.textContent = formatTime(message.timestamp);
   return shape;

@@ -1,11 +1,14 @@
 import type { User } from '@everkin/contracts/accounts';
-import type { Message } from '@everkin/contracts/chat';
-import { MessageId, UserId } from '@everkin/contracts/ids';
+import type { Message, Source } from '@everkin/contracts/chat';
+import { MemoryId, MessageId, PassageId, UserId } from '@everkin/contracts/ids';
+import type { Part } from '@everkin/contracts/replies/parts';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Everkin } from '../everkin.tsx';
 import { OfflineMessage } from '../features/chat/offline/offline-message.tsx';
 import { NAME_PLACE, describeShape } from './early-messages.ts';
+import { describePartShape } from './early-parts.ts';
+import { ReplyParts } from '../features/messages/reply-parts.tsx';
 import { publishSessionEvent } from '../lib/api/query-client.ts';
 import { routeTree } from '../routeTree.gen.ts';
 
@@ -48,7 +51,26 @@ const BLANK_MESSAGES: readonly Message[] = [
     role: 'assistant' as const,
     ...(provenance && { provenance }),
   })),
+  { role: 'assistant' as const, parts: [] },
 ].map((kind) => ({ id: MessageId.parse('ms_blank'), content: '', timestamp: SOMEBODY.createdAt, state: 'complete', ...kind }));
+
+const BLANK_SOURCE: Source = {
+  memoryId: MemoryId.parse('me_blank'),
+  passageId: PassageId.parse('pa_blank'),
+  title: '\u00a0',
+  excerpt: '',
+  at: null,
+};
+const { memoryId, passageId } = BLANK_SOURCE;
+
+/** Every kind of part with blank text; choices need the app. */
+const BLANK_PARTS: readonly Exclude<Part, { kind: 'choices' }>[] = [
+  { kind: 'quote', text: '', memoryId, passageId, from: 0, to: 0, narrator: 'person' },
+  { kind: 'quote', text: '', memoryId, passageId, from: 0, to: 0, narrator: 'contributor' },
+  { kind: 'saying', text: '' },
+  { kind: 'line', text: '' },
+  { kind: 'note', text: '' },
+];
 
 /**
  * Renders the message templates that src/early/early-messages.ts fills. Run by the build, in Node.
@@ -59,7 +81,20 @@ export function prerenderMessages(): string {
     <template id="message-shapes">
       {BLANK_MESSAGES.map((message) => (
         <div key={describeShape(message)} data-shape={describeShape(message)} className="flex flex-col pt-3.5">
-          <OfflineMessage name={NAME_PLACE} message={message} />
+          <OfflineMessage speaker={{ name: NAME_PLACE, relationship: null }} message={message} isToQuestion={false} />
+        </div>
+      ))}
+      {BLANK_PARTS.map((part) => (
+        <div key={describePartShape(part)} data-shape={describePartShape(part)}>
+          <ReplyParts
+            parts={[part]}
+            sources={part.kind === 'quote' ? [BLANK_SOURCE] : []}
+            speaker={{ name: NAME_PLACE, relationship: null }}
+            lead={null}
+            onOpenMemory={null}
+            onAddMemory={null}
+            choosing={null}
+          />
         </div>
       ))}
     </template>,

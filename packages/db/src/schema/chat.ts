@@ -1,4 +1,5 @@
 import type { HelpCard, MessageState, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
+import type { Part } from '@everkin/contracts/replies/parts';
 import type { AvatarId, MessageId, UserId } from '@everkin/contracts/ids';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -12,6 +13,8 @@ export type PreviousReply = {
   tone: Tone | null;
   provenance: Provenance | null;
   sources: Source[] | null;
+  /** Missing in rows from before parts. */
+  parts?: Part[] | null;
   /** Missing in rows from before help cards. */
   helpCard?: HelpCard | null;
 };
@@ -40,6 +43,8 @@ export const messages = pgTable(
     tone: text('tone').$type<Tone>(),
     provenance: text('provenance').$type<Provenance>(),
     sources: jsonb('sources').$type<Source[]>(),
+    /** For a reply made without a language model. */
+    parts: jsonb('parts').$type<Part[]>(),
     /** For a reply to a message that may speak of danger; `content` ends with it. */
     helpCard: jsonb('help_card').$type<HelpCard>(),
     error: text('error'),
@@ -77,6 +82,7 @@ export const generatedReplies = pgTable(
     contentSha256: text('content_sha256').notNull(),
     provenance: text('provenance').$type<Provenance>().notNull(),
     sources: jsonb('sources').$type<Source[]>().notNull(),
+    parts: jsonb('parts').$type<Part[]>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.avatarId, table.contentSha256] })],

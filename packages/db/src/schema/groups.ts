@@ -1,3 +1,4 @@
+import type { Part } from '@everkin/contracts/replies/parts';
 import type { ReplyPolicy, WhoMayInvite } from '@everkin/contracts/groups';
 import type { HelpCard, MessageState, Provenance, Role, Source } from '@everkin/contracts/chat';
 import type { AvatarId, EmailId, GroupId, GroupMessageId, InvitationId, MemberId, UserId } from '@everkin/contracts/ids';
@@ -77,6 +78,8 @@ export const groupMessages = pgTable(
       .references((): AnyPgColumn => groupMessages.id, { onDelete: 'cascade' }),
     provenance: text('provenance').$type<Provenance>(),
     sources: jsonb('sources').$type<Source[]>(),
+    /** For a reply made without a language model. */
+    parts: jsonb('parts').$type<Part[]>(),
     /** As in `messages`. */
     helpCard: jsonb('help_card').$type<HelpCard>(),
     error: text('error'),

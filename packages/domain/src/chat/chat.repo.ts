@@ -1,5 +1,6 @@
 import type { HelpCard, MessageState, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
 import type { AvatarId, MessageId, UserId } from '@everkin/contracts/ids';
+import type { Part } from '@everkin/contracts/replies/parts';
 import type { Database } from '@everkin/db/client';
 import { param, memoizePrepared, prepareStatement } from '@everkin/db/prepared';
 import { liveEvents, messages } from '@everkin/db/schema';
@@ -76,7 +77,8 @@ export async function insertTurn(db: Database, turn: NewTurn & { turnsBefore: nu
 /** The current answer of the row, if it has one. */
 const answerSoFar = sql`case when ${messages.content} <> '' then jsonb_build_object(
   'state', ${messages.state}, 'content', ${messages.content}, 'tone', ${messages.tone},
-  'provenance', ${messages.provenance}, 'sources', ${messages.sources}, 'helpCard', ${messages.helpCard}
+  'provenance', ${messages.provenance}, 'sources', ${messages.sources},
+  'parts', ${messages.parts}, 'helpCard', ${messages.helpCard}
 ) end`;
 
 /**
@@ -94,6 +96,7 @@ export async function restartReply(
     tone: turn.tone,
     provenance: null,
     sources: null,
+    parts: null,
     helpCard: null,
     error: null,
     leaseToken: turn.leaseToken,
@@ -207,6 +210,7 @@ export type ReplyEnd = {
   content: string;
   provenance: Provenance | null;
   sources: Source[] | null;
+  parts: Part[] | null;
   helpCard: HelpCard | null;
   /** Why the reply is not complete; stored only when it has no text. */
   error: string | null;
@@ -226,6 +230,7 @@ function replyEndColumns(end: Record<keyof ReplyEnd, SQL>) {
     tone: orBack(sql`${messages.tone}`, sql`${previousReply}->>'tone'`),
     provenance: orBack(end.provenance, sql`${previousReply}->>'provenance'`),
     sources: orBack(end.sources, sql`nullif(${previousReply}->'sources', 'null')`),
+    parts: orBack(end.parts, sql`nullif(${previousReply}->'parts', 'null')`),
     helpCard: orBack(end.helpCard, sql`nullif(${previousReply}->'helpCard', 'null')`),
     // A user who stopped the new reply knows why the previous one is back, so no error is stored.
     error: sql`case when ${isBack} and not ${stopRequested} or ${end.state} = 'failed' and ${previousReply} is null then ${end.error} end`,
@@ -247,6 +252,7 @@ const writeEnd = memoizePrepared((db) =>
       content: sql`${param('content')}::text`,
       provenance: sql`${param('provenance')}::text`,
       sources: sql`${param('sources')}::jsonb`,
+      parts: sql`${param('parts')}::jsonb`,
       helpCard: sql`${param('helpCard')}::jsonb`,
       error: sql`${param('error')}::text`,
     },
@@ -256,7 +262,8 @@ const writeEnd = memoizePrepared((db) =>
 
 /** @returns the finished row, or null when another run or the sweep has ended this reply */
 export async function finishReply(db: Database, { replyId, leaseToken }: ReplyClaim, end: ReplyEnd): Promise<StoredMessage | null> {
-  const json = { sources: end.sources && JSON.stringify(end.sources), helpCard: end.helpCard && JSON.stringify(end.helpCard) };
+  const write = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+  const json = { sources: write(end.sources), parts: write(end.parts), helpCard: write(end.helpCard) };
   const [row] = await writeEnd(db).execute({ ...end, ...json, replyId, leaseToken });
   return row ?? null;
 }
@@ -280,6 +287,7 @@ export async function failExpiredReplies(db: Database, error: string): Promise<n
       content: sql`${content}`,
       provenance: sql`case when ${content} = '' then null else 'unverified' end`,
       sources: sql`null::jsonb`,
+      parts: sql`null::jsonb`,
       helpCard: sql`null::jsonb`,
       error: sql`${error}::text`,
     },

@@ -16,6 +16,7 @@ export function toMessage(row: StoredMessage): Message {
     ...(row.replyTo !== null && { replyTo: row.replyTo }),
     ...(row.error !== null && { error: row.error }),
     ...(row.role === 'assistant' && row.provenance !== null && { provenance: row.provenance, sources: row.sources ?? [] }),
+    ...(row.parts !== null && { parts: row.parts }),
     ...(row.helpCard !== null && { helpCard: row.helpCard }),
   };
 }

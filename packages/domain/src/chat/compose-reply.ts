@@ -1,5 +1,7 @@
 import type { HelpCard, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
-import type { ReplyRequest } from '@everkin/contracts/reply-request';
+import { formatPart } from '@everkin/contracts/replies/format-parts';
+import type { Part } from '@everkin/contracts/replies/parts';
+import type { DraftReply, ReplyRequest } from '@everkin/contracts/reply-request';
 import type { AvatarWithTraits } from '../avatars/avatars.access.ts';
 import { toPersona } from '../avatars/persona.rules.ts';
 import type { Deps } from '../deps.ts';
@@ -11,6 +13,7 @@ import { writeCrisisCard } from './crisis/crisis-card.rules.ts';
 import type { ReplyDanger } from './crisis/assess-danger.rules.ts';
 import { createHelpCard, formatHelpCard, removeHelpCards } from './crisis/help-card.rules.ts';
 import { mergeAdjacentPassages } from './merge-passages.rules.ts';
+import { resolveParts } from './resolve-parts.rules.ts';
 import { streamFittingReply } from './stream-fitting-reply.ts';
 import { limitTurns } from './turns/turns.rules.ts';
 
@@ -26,11 +29,14 @@ const SOURCES_MAX = 5;
 /** NUL, the one character that PostgreSQL cannot hold (PostgreSQL manual, 8.3): a reply with it could be shown but not saved. */
 const UNSTORABLE = '\u0000';
 
+/** What a reply rests on, and its parts where it was made without a language model. */
+export type Grounds = { provenance: Exclude<Provenance, 'unverified'>; sources: Source[]; parts: Part[] | null };
+
 export type ComposedReply = {
   /** The text to show, without citation marks; ends with the reply. Throws ProviderError, possibly after some text. */
   words: AsyncIterable<string>;
   /** What the text so far rests on; final once the text has ended. */
-  citations(): { provenance: Exclude<Provenance, 'unverified'>; sources: Source[] };
+  citations(): Grounds;
   /** The help card with which the text ends. */
   helpCard: HelpCard | null;
 };
@@ -50,10 +56,12 @@ export type ReplyInput = {
   signal: AbortSignal;
 };
 
+const SERVICE: Grounds = { provenance: 'service', sources: [], parts: null };
+
 /** A fixed text, the same for everybody; nothing is generated. */
 const createServiceReply = (text: string, helpCard: HelpCard | null): ComposedReply => ({
   words: sayAtOnce(text),
-  citations: () => ({ provenance: 'service', sources: [] }),
+  citations: () => SERVICE,
   helpCard,
 });
 
@@ -100,7 +108,7 @@ function addHelpCard(deps: Deps, helpCard: HelpCard, compose: () => Promise<Comp
   }
   return {
     words: words(),
-    citations: () => (hasWords && answer ? answer.citations() : { provenance: 'service', sources: [] }),
+    citations: () => (hasWords && answer ? answer.citations() : SERVICE),
     helpCard,
   };
 }
@@ -126,6 +134,7 @@ async function composeAnswer(deps: Deps, input: ReplyInput): Promise<ComposedRep
     });
   };
   const material = { turns, passages: recalled.map(toPromptPassage) };
+  if (deps.llm.composeReply) return sayParts(deps.llm.composeReply(build(material)), sources);
   const reader = createCitationReader(sources.keys());
 
   async function* speak(): AsyncIterable<string> {
@@ -145,8 +154,20 @@ async function composeAnswer(deps: Deps, input: ReplyInput): Promise<ComposedRep
         .filter((cited) => offered.some(({ ref }) => ref === cited))
         .flatMap((ref) => sources.get(ref) ?? [])
         .slice(0, SOURCES_MAX);
-      return { provenance: cited.length > 0 ? 'memory' : 'style', sources: cited };
+      return { provenance: cited.length > 0 ? 'memory' : 'style', sources: cited, parts: null };
     },
+    helpCard: null,
+  };
+}
+
+/** A reply in parts: there at once, with what its parts quote and other sources worth opening. */
+function sayParts({ parts: drafts, alsoIn }: DraftReply, sources: ReadonlyMap<string, Source>): ComposedReply {
+  const refs = new Set([...drafts.flatMap((part) => (part.kind === 'quote' ? [part.ref] : [])), ...alsoIn]);
+  const cited = [...refs].flatMap((ref) => sources.get(ref) ?? []).slice(0, SOURCES_MAX);
+  const parts = resolveParts(drafts, sources);
+  return {
+    words: sayAtOnce(drafts.map(formatPart).join('\n\n')),
+    citations: () => ({ provenance: cited.length > 0 ? 'memory' : 'style', sources: cited, parts }),
     helpCard: null,
   };
 }

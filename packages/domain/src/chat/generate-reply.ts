@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GenerateEvent, GenerateReply } from '@everkin/contracts/chat';
+import type { GeneratedReply, GenerateEvent, GenerateReply } from '@everkin/contracts/chat';
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
 import { ProviderError } from '@everkin/providers/errors';
 import type { Actor } from '../actor.ts';
@@ -9,7 +9,7 @@ import { hasRepliesLeft, takeReplyQuota, type QuotaHold } from '../plans/reply-q
 import { acquireReplyPermit, tooManyReplies } from '../rate-limits.ts';
 import { asReplyFailure, emptyReply } from './chat.errors.ts';
 import { hashContent } from './chat.rules.ts';
-import { composeReply } from './compose-reply.ts';
+import { composeReply, type Grounds } from './compose-reply.ts';
 import { insertGeneratedReply } from './generated-replies.repo.ts';
 import { assessDanger, assessReplyDanger } from './crisis/assess-danger.rules.ts';
 
@@ -63,7 +63,7 @@ export async function* generateReply(
       ...grounds,
       now: deps.clock.now(),
     });
-    yield { type: 'done', body: { message, ...grounds, ...(reply.helpCard && { helpCard: reply.helpCard }) } };
+    yield { type: 'done', body: { message, ...toBody(grounds), ...(reply.helpCard && { helpCard: reply.helpCard }) } };
   } catch (error) {
     // An aborted reply with some text counts against the quota; a failed one does not.
     if (!signal.aborted) {
@@ -77,3 +77,5 @@ export async function* generateReply(
     if (message === '') await quota?.giveBack();
   }
 }
+
+const toBody = ({ parts, ...grounds }: Grounds): Omit<GeneratedReply, 'message' | 'helpCard'> => ({ ...grounds, ...(parts && { parts }) });

@@ -1,4 +1,5 @@
 import type { HelpCard, Provenance, Source } from '@everkin/contracts/chat';
+import type { Part } from '@everkin/contracts/replies/parts';
 import { ThinkingShownError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
 import { emptyReply } from './chat.errors.ts';
@@ -6,7 +7,7 @@ import { formatHelpCard } from './crisis/help-card.rules.ts';
 import { type ComposedReply, composeReply, type ReplyInput } from './compose-reply.ts';
 
 /** The text of a reply, trimmed, and what it rests on. */
-export type ReplyText = { content: string; provenance: Provenance; sources: Source[]; helpCard: HelpCard | null };
+export type ReplyText = { content: string; provenance: Provenance; sources: Source[]; parts: Part[] | null; helpCard: HelpCard | null };
 
 /** Where a reply is written while it is made: the row of a conversation, or of a group. */
 export type ReplyWriter<Saved> = {
@@ -47,4 +48,10 @@ export async function makeReply<Saved>(deps: Deps, input: ReplyInput, writer: Re
 }
 
 /** Help lines come even where the reply itself cannot be shown. */
-const onlyHelp = (helpCard: HelpCard): ReplyText => ({ content: formatHelpCard(helpCard), provenance: 'service', sources: [], helpCard });
+const onlyHelp = (helpCard: HelpCard): ReplyText => ({
+  content: formatHelpCard(helpCard),
+  provenance: 'service',
+  sources: [],
+  parts: null,
+  helpCard,
+});

@@ -35,7 +35,7 @@ export function createMessageWriter(deps: Deps, claim: ReplyClaim, run: ReplyRun
       const error = describeFailure(cause, run, partial);
       await stopFlushing();
       if (partial) return saveEnd(deps, claim, { ...partial, state: 'interrupted', error });
-      return saveEnd(deps, claim, { state: 'failed', content: '', provenance: null, sources: null, helpCard: null, error });
+      return saveEnd(deps, claim, { state: 'failed', content: '', provenance: null, sources: null, parts: null, helpCard: null, error });
     },
   };
 }

@@ -26,6 +26,7 @@ export async function saveMessage(deps: Deps, actor: Actor, input: SaveMessage):
     role: input.role,
     content: input.content,
     ...(input.role === 'assistant' && { provenance: generated?.provenance ?? 'unverified', sources: generated?.sources ?? [] }),
+    parts: generated?.parts ?? null,
     helpCard: generated && findHelpCard(input.content),
     createdAt: deps.clock.now(),
   };

@@ -62,7 +62,11 @@ export const toExportedMessage = (row: ExportedMessage): unknown => ({
   role: row.role,
   content: row.content,
   timestamp: row.createdAt,
-  ...(row.role === 'assistant' && { provenance: row.provenance ?? 'unverified', sources: row.sources ?? [] }),
+  ...(row.role === 'assistant' && {
+    provenance: row.provenance ?? 'unverified',
+    sources: row.sources ?? [],
+    ...(row.parts && { parts: row.parts }),
+  }),
 });
 
 /** A group in the JSON export. */

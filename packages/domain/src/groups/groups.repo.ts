@@ -191,7 +191,7 @@ async function hasMessagesAfter(db: Database, groupId: GroupId, id: GroupMessage
   return (await db.$count(groupMessages, and(eq(groupMessages.groupId, groupId), eq(groupMessages.role, 'user'), isAfter))) > 0;
 }
 
-type ReplyChanges = Partial<Pick<StoredGroupMessage, 'content' | 'state' | 'provenance' | 'sources' | 'helpCard' | 'error'>>;
+type ReplyChanges = Partial<Pick<StoredGroupMessage, 'content' | 'state' | 'provenance' | 'sources' | 'parts' | 'helpCard' | 'error'>>;
 
 /** Updates a reply in progress. @returns null when there is none */
 export async function updateGroupReply(

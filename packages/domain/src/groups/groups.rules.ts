@@ -23,6 +23,7 @@ export function toGroupMessage(message: StoredGroupMessage): GroupMessage {
     ...(message.role === 'assistant' && {
       state: message.state,
       ...(message.provenance !== null && { provenance: message.provenance, sources: message.sources ?? [] }),
+      ...(message.parts !== null && { parts: message.parts }),
       ...(message.helpCard !== null && { helpCard: message.helpCard }),
       ...(message.error !== null && { error: message.error }),
     }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReplyRequest } from '@everkin/contracts/reply-request';
+import { formatPart } from '@everkin/contracts/replies/format-parts';
+import type { DraftReply, ReplyRequest } from '@everkin/contracts/reply-request';
 import { makePassage, makeRequest } from '@everkin/contracts/testing/make-reply-request';
 import { composeReply } from './compose-reply.ts';
 
@@ -12,32 +13,33 @@ const says = (speaker: string, content: string): Turn => ({ role: 'user', speake
 const ANSWER: Turn = { role: 'assistant', content: 'Ask me whatever you like.' };
 const PARTICIPANTS = ['Nora', 'Hendrik', 'Aukje'];
 
+const textOf = ({ parts }: DraftReply): string => parts.map(formatPart).join('\n\n');
 /** The avatar's reply to Hendrik, who asks about the beehives. */
-const reply = (before: Turn[], given: Partial<ReplyRequest> = {}, random = 0): string =>
-  composeReply(
-    {
-      ...makeRequest({ asked: 'Where were the hives?', before, passages: [HIVES], listenerName: 'Hendrik' }),
-      participants: PARTICIPANTS,
-      ...given,
-    },
-    () => random,
+const reply = (before: Turn[], given: Partial<ReplyRequest> = {}): string =>
+  textOf(
+    composeReply(
+      {
+        ...makeRequest({ asked: 'Where were the hives?', before, passages: [HIVES], listenerName: 'Hendrik' }),
+        participants: PARTICIPANTS,
+        ...given,
+      },
+      () => 0,
+    ),
   );
-const quotesOf = (text: string): string[] => text.match(/“[^”]*” \[m\d\]/gu) ?? [];
 
-describe('In a group, whoever is answered is addressed by name', () => {
+describe('In a group, whoever is answered is named in a note', () => {
   it('at the first answer to them, before words that stay as they were', () => {
     const alone = reply([], { participants: [] });
-    expect(reply([])).toBe(`Hendrik, ${alone}`);
-    expect(alone).toMatch(/^I told it like this in ‘The hives’: “We kept four hives behind the chapel/);
-    expect(quotesOf(reply([]))).toEqual(quotesOf(alone));
+    expect(reply([])).toBe(`To Hendrik:\n\n${alone}`);
+    expect(alone).toMatch(/^“We kept four hives behind the chapel/);
   });
 
   it('when somebody else was answered before', () => {
-    expect(reply([says('Nora', 'Hello, Grandma'), ANSWER])).toMatch(/^Hendrik, /);
+    expect(reply([says('Nora', 'Hello, Grandma'), ANSWER])).toMatch(/^To Hendrik:/);
   });
 
   it('when others have spoken since', () => {
-    expect(reply([says('Hendrik', 'Hello, Grandma'), ANSWER, says('Nora', 'I always wondered.')])).toMatch(/^Hendrik, /);
+    expect(reply([says('Hendrik', 'Hello, Grandma'), ANSWER, says('Nora', 'I always wondered.')])).toMatch(/^To Hendrik:/);
   });
 
   it('but not again while they go on alone', () => {
@@ -47,11 +49,12 @@ describe('In a group, whoever is answered is addressed by name', () => {
   });
 
   it('and neither alone with the avatar nor as the only one in the group', () => {
-    for (const participants of [[], ['Hendrik']]) expect(reply([], { participants })).toMatch(/^I told/);
+    for (const participants of [[], ['Hendrik']]) expect(reply([], { participants })).toMatch(/^“We kept/);
   });
 
   it('once: words that name them already are left', () => {
-    const greeting = composeReply({ ...makeRequest({ asked: 'Hello!', listenerName: 'Hendrik' }), participants: PARTICIPANTS }, () => 0);
+    const asked = { ...makeRequest({ asked: 'Hello!', listenerName: 'Hendrik' }), participants: PARTICIPANTS };
+    const greeting = textOf(composeReply(asked, () => 0));
     expect(greeting).toBe('Hello, Hendrik.');
   });
 
@@ -60,19 +63,6 @@ describe('In a group, whoever is answered is addressed by name', () => {
       listenerName: 'Nora',
       turns: [says('Hendrik', 'Hello'), ANSWER, says('Nora', 'Who was stung at the hives?')],
     });
-    expect(text).toMatch(/^Nora, [^“]*“[^”]*Nora was stung on her first day there\.” \[m1\]/);
+    expect(text).toMatch(/^To Nora:\n\n“[^”]*Nora was stung on her first day there\.”/);
   });
-
-  it('and the sentence goes on with a small letter, unless it is I', () => {
-    const spoken = Array.from({ length: 7 }, (_, index) => reply([], {}, index / 7));
-    expect(spoken.map((text) => text.slice(0, 'Hendrik, here is'.length))).toContain('Hendrik, here is');
-    for (const text of spoken) expect(text).toMatch(/^Hendrik, (I |[a-z])/);
-  });
-
-  it.each(['Hendrik [m1]', '“Hendrik”', 'Hen\ndrik', '', 'hendrik@example.org', 'H'.repeat(60)])(
-    'unless the name could be misread: %j',
-    (listenerName) => {
-      expect(reply([], { listenerName })).toBe(reply([], { listenerName, participants: [] }));
-    },
-  );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
+import { formatPart } from '@everkin/contracts/replies/format-parts';
+import type { DraftReply, PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
 import { makePassage, makeRequest } from '@everkin/contracts/testing/make-reply-request';
 import { composeReply } from './compose-reply.ts';
 
@@ -23,22 +24,26 @@ const OTHER = makePassage({
 const asTurn = (content: string): ReplyRequest['turns'][number] => ({ role: 'assistant', content });
 const before: ReplyRequest['turns'] = [
   { role: 'user', content: 'Tell me about your skates.' },
-  asTurn('I told it like this in November 1991: “They hung twenty-three years in the wash-house and I oiled them each winter.”'),
+  asTurn('“They hung twenty-three years in the wash-house and I oiled them each winter.”'),
 ];
 const rated = (passage: PromptPassage, nearness: number): PromptPassage => ({
   ...passage,
   sentences: passage.text.split(/(?<=\.) /).map((words) => ({ words, nearness })),
 });
-const reply = (asked: string, passages: PromptPassage[], turns = before): string =>
+const compose = (asked: string, passages: PromptPassage[], turns = before): DraftReply =>
   composeReply(makeRequest({ asked, before: turns, passages }), () => 0);
+const reply = (...asked: Parameters<typeof compose>): string =>
+  compose(...asked)
+    .parts.map(formatPart)
+    .join('\n\n');
 
 describe('What is asked on from a story', () => {
-  it('is answered by what comes next, which is not said to be an answer unless it is one', () => {
-    expect(reply('What did he do?', [rated(TOLD, 0.4)])).toMatch(/^Perhaps this, which comes next: “Then he came in on a Friday/);
+  it('is answered by what comes next', () => {
+    expect(reply('What did he do?', [rated(TOLD, 0.4)])).toMatch(/^“Then he came in on a Friday/);
   });
 
-  it('is answered plainly where the story holds the words of the question', () => {
-    expect(reply('Were you sick?', [rated(TOLD, 0.4)])).toMatch(/^(It went on|In the same place).*: “.*I was sick with fear/);
+  it('is answered where the story holds the words of the question', () => {
+    expect(reply('Were you sick?', [rated(TOLD, 0.4)])).toMatch(/^“.*I was sick with fear/);
   });
 
   it('comes without a stranger from another letter', () => {
@@ -53,20 +58,24 @@ describe('What is asked on from a story', () => {
     expect(text).not.toContain('butter');
   });
 
-  it('is told with a doubt from another letter, of which nobody knows whether it speaks of the same', () => {
+  it('is offered from another letter, of which nobody knows whether it speaks of the same', () => {
     const far = { ...rated(TOLD, 0.01), score: 0.1 };
     expect(reply('Was it the airport that made you afraid?', [{ ...rated(OTHER, 0.6), score: 0.9 }, far])).toMatch(
-      /^I am not sure that this is what you ask, but there is this, from May 1984: “I was so afraid/,
+      /^Perhaps (this|one of these):\n\n• Letter to Doug · May 1984: I was so afraid/,
     );
   });
 
-  it('is not known, and the story goes on, where nothing is near', () => {
+  it('is not known, and the rest of the story is offered, where nothing is near', () => {
     const far = { ...rated(TOLD, 0.05), score: 0.2 };
-    expect(reply('What did they cost?', [far])).toMatch(/^That I did not say there\. It goes on like this: “Then he came in on a Friday/);
+    expect(compose('What did they cost?', [far]).parts).toEqual([
+      { kind: 'note', text: 'That memory doesn’t say.' },
+      { kind: 'choices', items: [{ label: 'Read on', question: 'Go on' }] },
+    ]);
+    expect(reply('Go on', [far])).toMatch(/^“Then he came in on a Friday/);
   });
 
   it('is a gap where the story was told to its end', () => {
-    const all = [...before, { role: 'user' as const, content: 'Go on' }, asTurn(`And then: “${SKATES}”`)];
+    const all = [...before, { role: 'user' as const, content: 'Go on' }, asTurn(`“${SKATES}”`)];
     expect(reply('What did they cost?', [{ ...rated(TOLD, 0.05), score: 0.2 }], all)).toMatch(/^No memory about that was found/);
   });
 });
@@ -80,7 +89,7 @@ describe('“Where was that?”', () => {
       text: 'We live in Ontario in a house by the Grand River with a porch.',
     });
     const text = reply('Where was that?', [rated(place, 0.9), { ...rated(TOLD, 0.1), score: 0.2 }]);
-    expect(text).toContain('We drove over the Lewis Pass');
+    expect(text).toMatch(/^That memory doesn’t say\./);
     expect(text).not.toContain('Ontario');
   });
 
@@ -89,7 +98,7 @@ describe('“Where was that?”', () => {
       ...TOLD,
       text: 'They hung twenty-three years in the wash-house and I oiled them each winter. He told me to bring a coat.',
     });
-    expect(reply('Where was that?', [{ ...rated(nowhere, 0.1), score: 0.9 }])).toMatch(/^That I did not say there\./);
+    expect(reply('Where was that?', [{ ...rated(nowhere, 0.1), score: 0.9 }])).toMatch(/^That memory doesn’t say\./);
   });
 });
 
@@ -97,7 +106,7 @@ describe('“Who was she?”', () => {
   it('is answered where whoever was named is named again', () => {
     const turns = [
       before[0] as ReplyRequest['turns'][number],
-      asTurn('I said: “On the Thursday it was Matron Cuddihy who came herself, off duty.”'),
+      asTurn('“On the Thursday it was Matron Cuddihy who came herself, off duty.”'),
     ];
     const matron = makePassage({
       ref: 'm2',
@@ -120,26 +129,7 @@ describe('What was told a while ago', () => {
 
   it('is said again when it is asked for, the one sentence', () => {
     expect(reply('How long did they hang in the wash-house?', [rated(TOLD, 0.3)], long)).toBe(
-      'I told you of that before: “They hung twenty-three years in the wash-house and I oiled them each winter.” [m1]',
-    );
-  });
-});
-
-describe('A yes', () => {
-  it('takes up the other letter that was offered', () => {
-    const offered = [
-      before[0] as ReplyRequest['turns'][number],
-      asTurn(`${before[1]?.content}\n\nThere is something of it in May 1984 too, if you want to hear it.`),
-    ];
-    expect(reply('Yes please', [rated(TOLD, 0.5), rated(OTHER, 0.4)], offered)).toMatch(
-      /in May 1984: “I was so afraid|from May 1984: “I was so afraid/,
-    );
-  });
-
-  it('goes on with the story where that was offered', () => {
-    const offered = [before[0] as ReplyRequest['turns'][number], asTurn(`${before[1]?.content}\n\nShall I go on?`)];
-    expect(reply('Yes please', [rated(TOLD, 0.5), rated(OTHER, 0.4)], offered)).toMatch(
-      /^It went on like this: “Then he came in on a Friday/,
+      '“They hung twenty-three years in the wash-house and I oiled them each winter.”',
     );
   });
 });

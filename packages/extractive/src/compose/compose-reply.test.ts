@@ -1,7 +1,8 @@
 import { TONES } from '@everkin/contracts/choices';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
+import { formatPart } from '@everkin/contracts/replies/format-parts';
+import type { DraftReply, PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
 import { makePassage, makeRequest } from '@everkin/contracts/testing/make-reply-request';
 import { QUOTED_WORDS_MAX, QUOTES_MAX } from '../select/choose-quotes.ts';
 import { composeReply } from './compose-reply.ts';
@@ -29,48 +30,44 @@ const DANCE = makePassage({
 });
 
 type Asked = Parameters<typeof makeRequest>[0];
-const reply = (asked: Asked, random = () => 0): string => composeReply(makeRequest(asked), random);
-const refsOf = (text: string): (string | undefined)[] => [...text.matchAll(/\[(m\d+)\]/g)].map(([, ref]) => ref);
-const quotesOf = (text: string): (string | undefined)[] => [...text.matchAll(/“(.*?)” \[(?:m\d+)\]/gsu)].map(([, quote]) => quote);
-/** The reply as it appears in the next turn: without its marks. */
-const asTurn = (text: string): ReplyRequest['turns'][number] => ({ role: 'assistant', content: text.replace(/ ?\[m\d+\]/g, '') });
+const compose = (asked: Asked, random = () => 0): DraftReply => composeReply(makeRequest(asked), random);
+const textOf = ({ parts }: DraftReply): string => parts.map(formatPart).join('\n\n');
+const reply = (asked: Asked): string => textOf(compose(asked));
+const quotesOf = ({ parts }: DraftReply): string[] => parts.flatMap((part) => (part.kind === 'quote' ? [part.text] : []));
+const kindsOf = ({ parts }: DraftReply): string[] => parts.map(({ kind }) => kind);
+/** The reply as it appears in the next turn. */
+const asTurn = (content: string): ReplyRequest['turns'][number] => ({ role: 'assistant', content });
 
 describe('A question that a memory answers', () => {
   const asked = { asked: 'What happened when the mill burned down?', passages: [FIRE, STONE, DANCE] };
 
-  it('is answered in the person’s own sentences, with the date and the ref', () => {
-    expect(reply(asked)).toBe(
-      'I told it like this in May 1931: “The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it. We baked bread for the men who had stood in the bucket line all night. Nobody slept.” [m1]\n\nAnd there is this, from about 1933: “The new mill was built of stone, because nobody would hear of timber after the mill had burned.” [m2]',
-    );
+  it('is answered by the person’s own sentences, and nothing is said around them', () => {
+    expect(compose(asked)).toEqual({
+      parts: [
+        {
+          kind: 'quote',
+          ref: 'm1',
+          narrator: 'person',
+          text: 'The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it. We baked bread for the men who had stood in the bucket line all night. Nobody slept.',
+        },
+        {
+          kind: 'quote',
+          ref: 'm2',
+          narrator: 'person',
+          text: 'The new mill was built of stone, because nobody would hear of timber after the mill had burned.',
+        },
+      ],
+      alsoIn: [],
+    });
   });
 
   it.each(TONES)('has the same quotations in the tone %s', (tone) => {
-    expect(quotesOf(reply({ ...asked, tone }))).toEqual(quotesOf(reply(asked)));
+    expect(quotesOf(compose({ ...asked, tone }))).toEqual(quotesOf(compose(asked)));
   });
 
-  it('sounds different in different tones', () => {
-    expect(new Set(TONES.map((tone) => reply({ ...asked, tone })?.slice(0, 20))).size).toBeGreaterThan(2);
-  });
-
-  it('names the day when time is asked for', () => {
-    expect(reply({ asked: 'When did the mill burn down?', passages: [FIRE] })).toMatch(
-      /^I told it like this in ‘The fire’, May 3, 1931: “The mill burned down in the spring of 1931/,
-    );
-  });
-
-  it('is not answered with what was said in the turns before', () => {
-    const first = reply(asked);
-    const second = reply({ ...asked, before: [{ role: 'user', content: asked.asked }, asTurn(first)] });
-    for (const quote of quotesOf(second)) expect(first).not.toContain(quote);
-  });
-
-  it('ends with plain words when everything was told', () => {
-    const text = reply({
-      asked: 'Tell me about the new mill.',
-      passages: [STONE],
-      before: [{ role: 'user', content: 'The new mill?' }, asTurn(`“${STONE.text}”`)],
-    });
-    expect(text).toBe('That is all that I have of it. If you know more, tell me, and add it so that it is kept.');
+  it('is told again to whoever asks again', () => {
+    const before = [{ role: 'user' as const, content: 'The new mill?' }, asTurn(`“${STONE.text}”`)];
+    expect(reply({ asked: 'Tell me about the new mill.', passages: [STONE], before })).toBe(`“${STONE.text}”`);
   });
 });
 
@@ -78,34 +75,55 @@ describe('A question that no memory answers', () => {
   it.each([
     ['no passages', []],
     ['passages that speak of something else', [{ ...DANCE, score: 0.05 }]],
-  ])('is answered with that, and cites nothing: %s', (_case, passages) => {
-    const text = reply({ asked: 'What was the name of the cat?', passages });
-    expect(text).toMatch(/^No memory about that was found\. If you know how it was, you can add it\./);
-    expect(refsOf(text)).toEqual([]);
-  });
-
-  it('goes on with what can be told, each thing once', () => {
-    const passages = [{ ...DANCE, score: 0.05, title: '1931-05 letter to Anna about the dance' }];
-    const first = reply({ asked: 'What was the name of the cat?', passages });
-    expect(first).toMatch(/ I could tell you about the dance\.$/);
-    const before = [{ role: 'user' as const, content: 'What was the name of the cat?' }, asTurn(first)];
-    expect(reply({ asked: 'What was the name of the dog?', passages, before })).not.toContain('dance');
-  });
-
-  it('is answered with a doubt, and two quotations at most, when a memory comes near', () => {
-    const text = reply({
-      asked: 'What did the burned mill look like?',
-      passages: [
-        { ...STONE, score: 0.55 },
-        { ...FIRE, score: 0.5 },
-      ],
+  ])('is answered with a note, and cites nothing: %s', (_case, passages) => {
+    expect(compose({ asked: 'What was the name of the cat?', passages })).toEqual({
+      parts: [{ kind: 'note', text: 'No memory about that was found.', offers: 'add-memory' }],
+      alsoIn: [],
     });
-    expect(text).toMatch(/^I am not sure that this is what you ask, but there is this, from /);
-    expect(refsOf(text).length).toBeLessThanOrEqual(2);
   });
 
-  it('is a doubt when a number was asked for and none is there', () => {
-    expect(reply({ asked: 'How many dresses did you wear to the dance?', passages: [{ ...DANCE, score: 0.8 }] })).toMatch(/^I am not sure/);
+  const unsure = {
+    asked: 'What did the burned mill look like?',
+    passages: [
+      { ...STONE, score: 0.55 },
+      { ...FIRE, score: 0.5 },
+    ],
+  };
+
+  it('offers two memories to choose from where one may answer, and quotes none', () => {
+    expect(compose(unsure)).toEqual({
+      parts: [
+        { kind: 'note', text: 'Perhaps one of these:' },
+        {
+          kind: 'choices',
+          items: [
+            {
+              label: 'The fire · May 1931',
+              words: 'The mill burned down in the spring of 1931.',
+              question: 'What did the burned mill look like? (“The fire”)',
+            },
+            {
+              label: 'The new mill · about 1933',
+              words: 'The new mill was built of stone, because nobody would hear of timber after the mill had burned.',
+              question: 'What did the burned mill look like? (“The new mill”)',
+            },
+          ],
+        },
+      ],
+      alsoIn: ['m1', 'm2'],
+    });
+  });
+
+  it('quotes the one that was chosen', () => {
+    const [, choices] = compose(unsure).parts;
+    const chosen = choices?.kind === 'choices' ? choices.items[0]?.question : undefined;
+    const before = [{ role: 'user' as const, content: unsure.asked }, asTurn(reply(unsure))];
+    const next = compose({ ...unsure, asked: chosen ?? '', before });
+    expect(next.parts).toMatchObject([{ kind: 'quote', ref: 'm1', text: expect.stringContaining('The mill burned down') }]);
+  });
+
+  it('is unsure when a number was asked for and none is there', () => {
+    expect(reply({ asked: 'How many dresses did you wear to the dance?', passages: [{ ...DANCE, score: 0.8 }] })).toMatch(/^Perhaps this:/);
   });
 });
 
@@ -127,25 +145,19 @@ describe('A memory that means what was asked, in other words', () => {
     });
 
   it('is quoted by the sentences that mean it', () => {
-    const [quote] = quotesOf(reply({ asked: 'How did you earn your living?', passages: [LIVING] }));
+    const [quote] = quotesOf(compose({ asked: 'How did you earn your living?', passages: [LIVING] }));
     expect(quote).toContain('I kept the books at the creamery');
   });
 
-  it('comes with where else it may stand, five sources in all and no unlikely one', () => {
+  it('comes with other memories worth opening, five sources in all and no unlikely one', () => {
     const others = ['barn', 'mill', 'dairy', 'shop', 'quay'].map((title, index) => other(`m${index + 2}`, title, 0.5));
-    const text = reply({ asked: 'How did you earn your living?', passages: [LIVING, ...others, other('m9', 'moon', 0.1)] });
-    const refs = new Set([...text.matchAll(/m\d+/g)].map(([ref]) => ref));
-    expect(refs.size).toBe(5);
-    expect(refs).not.toContain('m9');
-  });
-
-  it('offers to go on where the rest stands in the same letter, which is no other place', () => {
-    const text = reply({ asked: 'How did you earn your living?', passages: [LIVING, other('m2', 'Work', 0.5)] });
-    expect(text).toMatch(/It goes on from there\. Shall I tell the rest\? \[m2\]$/);
+    const { parts, alsoIn } = compose({ asked: 'How did you earn your living?', passages: [LIVING, ...others, other('m9', 'moon', 0.1)] });
+    expect(parts).toHaveLength(1);
+    expect(alsoIn).toEqual(['m2', 'm3', 'm4', 'm5']);
   });
 
   it('is a gap when nothing is likely', () => {
-    expect(refsOf(reply({ asked: 'How did you earn your living?', passages: [{ ...LIVING, score: 0.2 }] }))).toEqual([]);
+    expect(kindsOf(compose({ asked: 'How did you earn your living?', passages: [{ ...LIVING, score: 0.2 }] }))).toEqual(['note']);
   });
 });
 
@@ -153,46 +165,29 @@ describe('Follow-ups', () => {
   const before: ReplyRequest['turns'] = [
     { role: 'user', content: 'What happened to the mill?' },
     asTurn(
-      'I told it like this: “The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it.” [m1]',
+      '“The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it.”',
     ),
   ];
 
   it('“tell me more” goes on where the last quotation ended', () => {
     expect(reply({ asked: 'Tell me more', before, passages: [DANCE, FIRE] })).toBe(
-      'It went on like this: “We baked bread for the men who had stood in the bucket line all night. Nobody slept. In the morning the children looked for nails in the ashes, and sold them by the pound.” [m1]',
+      '“We baked bread for the men who had stood in the bucket line all night. Nobody slept. In the morning the children looked for nails in the ashes, and sold them by the pound.”',
     );
   });
 
   it('“when was that?” is answered with the date of what was quoted', () => {
-    expect(reply({ asked: 'When was that?', before, passages: [DANCE, FIRE] })).toBe('I told that in ‘The fire’, May 3, 1931. [m1]');
+    expect(compose({ asked: 'When was that?', before, passages: [DANCE, FIRE] })).toEqual({
+      parts: [{ kind: 'note', text: 'That is from May 3, 1931, in ‘The fire’.' }],
+      alsoIn: ['m1'],
+    });
   });
 });
 
-describe('A tone', () => {
-  const asked = { asked: 'What happened when the mill burned down?', passages: [FIRE] };
-
-  it.each([
-    ['comforting', 'Stay with that one as long as you like.'],
-    ['motivating', 'Carry a bit of that with you today.'],
-    ['thoughtful', 'What made you think of it?'],
-  ] as const)('%s ends in its own way', (tone, end) => {
-    expect(reply({ ...asked, tone })).toMatch(new RegExp(`\n\n${end.replaceAll(/[.?]/g, '\\$&')}$`));
-  });
-
-  it('of wisdom brings a word of the person’s that fits', () => {
+describe('The tone of wisdom', () => {
+  it('adds a word of the person’s that fits', () => {
     const persona = { advice: ['Learn to swim.', 'Never build a mill of timber.'] };
-    expect(reply({ ...asked, persona, tone: 'wisdom' })).toMatch(/As I used to say: ‘Never build a mill of timber’\.$/);
-  });
-
-  it('ends differently each time, and then no more', () => {
-    let before: ReplyRequest['turns'] = [];
-    const ends = ['mill', 'men', 'children', 'nails', 'bread'].map((word) => {
-      const text = reply({ asked: `What about the ${word}?`, passages: [FIRE, STONE], tone: 'thoughtful', before });
-      before = [...before, { role: 'user', content: word }, asTurn(text)];
-      return text.split('\n\n').at(-1);
-    });
-    const closings = ends.filter((end) => end?.endsWith('?'));
-    expect(new Set(closings).size).toBe(closings.length);
+    const { parts } = compose({ asked: 'What happened when the mill burned down?', passages: [FIRE], persona, tone: 'wisdom' });
+    expect(parts.at(-1)).toEqual({ kind: 'saying', text: 'Never build a mill of timber.' });
   });
 });
 
@@ -203,22 +198,22 @@ describe('What others told of the person', () => {
   });
 
   it('is quoted as theirs', () => {
-    expect(reply({ asked: 'Who kept the mill?', passages: [eulogy] })).toMatch(/^These are not my words; somebody else told this/);
+    expect(compose({ asked: 'Who kept the mill?', passages: [eulogy] }).parts).toMatchObject([{ kind: 'quote', narrator: 'contributor' }]);
   });
 
   it.each(['Letter to Nell', 'Letter to Grandmother from Anna', 'In memory of Nell'])('is known by its title: %s', (title) => {
     const letter = makePassage({ title, text: 'The mill is still on my mind, and I think of your bread.' });
-    expect(reply({ asked: 'What about the mill?', passages: [letter] })).toMatch(/not my words/);
+    expect(reply({ asked: 'What about the mill?', passages: [letter] })).toMatch(/^Someone else’s words: “/);
   });
 
   it('is what stands under a photo, whoever it sounds like', () => {
     const caption = makePassage({ title: 'The pier', text: 'The mill in snow, the winter before it burned.', isCaption: true });
-    expect(reply({ asked: 'What about the mill?', passages: [caption] })).toMatch(/not my words/);
+    expect(reply({ asked: 'What about the mill?', passages: [caption] })).toMatch(/^Someone else’s words: “/);
   });
 
   it('is not what the person tells of others', () => {
     const own = makePassage({ title: 'Letter to Anna', text: 'I kept the mill, and she said to me: "Nell, you are mad." My back bent.' });
-    expect(reply({ asked: 'Who kept the mill?', passages: [own] })).toMatch(/^I told it like this/);
+    expect(reply({ asked: 'Who kept the mill?', passages: [own] })).toMatch(/^“I kept the mill/);
   });
 });
 
@@ -229,7 +224,7 @@ describe('A questionnaire', () => {
   });
 
   it('answers in the person’s words, and not with the question', () => {
-    const [quote] = quotesOf(reply({ asked: 'Were you hungry?', passages: [answers] }));
+    const [quote] = quotesOf(compose({ asked: 'Were you hungry?', passages: [answers] }));
     expect(quote).toMatch(/^Not like in the cities\./);
   });
 });
@@ -237,12 +232,12 @@ describe('A questionnaire', () => {
 describe('What was said a moment ago', () => {
   const before: ReplyRequest['turns'] = [
     { role: 'user', content: 'What happened to the mill?' },
-    asTurn('I told it like this: “The mill burned down in the spring of 1931.”'),
+    asTurn('“The mill burned down in the spring of 1931.”'),
   ];
 
-  it('is named again, and not said again', () => {
+  it('is quoted again where it is the answer', () => {
     const text = reply({ asked: 'When was it that it burned?', before, passages: [FIRE] });
-    expect(text).toBe('That is in what I told you just now. [m1]');
+    expect(text).toMatch(/^“The mill burned down in the spring of 1931\./);
   });
 
   it('is no answer to something else about it', () => {
@@ -262,7 +257,7 @@ describe('A story that is asked for by its name', () => {
       title: 'Other',
       text: 'The mill stood beside the road and the mill was white that year, I remember.',
     });
-    expect(quotesOf(reply({ asked: 'Tell me about the mill.', passages: [letter, mention] }))[0]).toMatch(
+    expect(quotesOf(compose({ asked: 'Tell me about the mill.', passages: [letter, mention] }))[0]).toMatch(
       /^Sit down\. We have bought the mill\. Not the building only/,
     );
   });
@@ -273,19 +268,18 @@ describe('What is no question', () => {
 
   it.each([
     ['Hello', 'Hello, Mary.'],
-    ['Good night!', 'Good night, Mary. Sleep well. Sleep tight, my duck.'],
+    ['Good night!', 'Sleep tight, my duck.'],
     ['Thank you', 'You’re welcome, Mary.'],
     ['Are you real?', 'This is an AI that answers with Nell’s own words. It is not Nell, and it is not alive.'],
-    ['What mattered most to you?', 'What mattered to me was this: ‘Honest work’.'],
-    ['Any advice?', 'What I used to say was this: ‘Never go to bed angry’.'],
-    ['What did you always say?', '‘Well, I never!’ That is one I was known for.'],
+    ['What mattered most to you?', '‘Honest work’'],
+    ['Any advice?', '‘Never go to bed angry.’'],
+    ['What did you always say?', '‘Well, I never!’'],
     ['My dad just died', 'I’m so sorry, Mary.'],
   ])('“%s” is answered with “%s”', (asked, expected) => {
     expect(reply({ asked, persona })).toBe(expected);
   });
 
   it.each([
-    ['I miss you so much', 'That is hard, Mary.'],
     ['I am getting married!', 'That’s wonderful, Mary.'],
     ['her cancer is back', 'That sounds hard, Mary.'],
     ['im scared of the operation', 'That sounds frightening, Mary.'],
@@ -299,8 +293,41 @@ describe('What is no question', () => {
 
   it('does not pass off what others wrote of the person as their words', () => {
     expect(reply({ asked: 'What mattered most to you?', persona: { values: ['She valued honest work.'] } })).toBe(
-      'This is what is told of me: ‘She valued honest work’.',
+      'What the family wrote about Nell: ‘She valued honest work.’',
     );
+  });
+
+  it('is met with one kind line, and what they wrote for whoever wants it', () => {
+    expect(compose({ asked: 'I miss you so much', passages: [FIRE] }).parts).toEqual([
+      { kind: 'line', text: 'That is hard, Mary.' },
+      { kind: 'choices', items: [{ label: 'Hear something she wrote', question: 'Tell me something about yourself' }] },
+    ]);
+  });
+
+  it('gives no saying to a question of another kind', () => {
+    expect(kindsOf(compose({ asked: 'What would you do about my divorce?', persona }))).toEqual(['note']);
+    const wedding = makePassage({
+      title: 'The wedding',
+      text: 'We were married in the chapel, and the marriage was a happy one.',
+      score: 0.9,
+    });
+    expect(kindsOf(compose({ asked: 'What would you say about my divorce?', persona, passages: [wedding] }))).toEqual(['note']);
+    expect(kindsOf(compose({ asked: 'Would you be proud of me?', persona, passages: [FIRE] }))).toEqual(['note']);
+  });
+
+  it('gives a saying that speaks of the subject as the closest thing there is', () => {
+    expect(compose({ asked: 'Any advice about going to bed angry?', persona }).parts).toEqual([
+      { kind: 'note', text: 'The closest thing in Nell’s memories:' },
+      { kind: 'saying', text: 'Never go to bed angry.' },
+    ]);
+  });
+
+  it('offers what can be asked, as buttons', () => {
+    const passages = [{ ...DANCE, title: '1931-05 letter to Anna about the dance' }];
+    expect(compose({ asked: 'What do you remember?', passages }).parts).toEqual([
+      { kind: 'note', text: 'You could ask about one of these:' },
+      { kind: 'choices', items: [{ label: 'The dance', question: 'Tell me about the dance.' }] },
+    ]);
   });
 
   it('says when there is nothing to tell a story from', () => {
@@ -359,18 +386,18 @@ describe('Whatever is asked of whatever passages', () => {
   });
   const squeeze = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-  it('quotes word for word, cites what it quotes, and stays short', () => {
+  it('quotes word for word, from a passage that it names, and stays short', () => {
     fc.assert(
       fc.property(request, ({ asked, tone, passages }) => {
-        const text = composeReply(makeRequest({ asked, tone, passages }), () => 0.5);
-        expect(text).not.toBe('');
-        const cited = [...text.matchAll(/(?:: )“((?:(?!” \[m\d\](?:\n|$)).)*)” \[(m\d)\](?=\n|$)/gsu)];
-        expect(cited.length).toBeLessThanOrEqual(QUOTES_MAX);
-        for (const [, quote = '', ref] of cited) {
+        const { parts } = composeReply(makeRequest({ asked, tone, passages }), () => 0.5);
+        expect(parts.length).toBeGreaterThan(0);
+        const quotes = parts.filter((part) => part.kind === 'quote');
+        expect(quotes.length).toBeLessThanOrEqual(QUOTES_MAX);
+        for (const { text, ref } of quotes) {
           const source = squeeze(passages.find((each) => each.ref === ref)?.text ?? '');
-          expect(source).toContain(quote.replace(/^… /, '').replace(/ …$/, '').trim());
+          expect(source).toContain(text.replace(/^… /, '').replace(/ …$/, '').trim());
         }
-        expect(countWords(cited.map(([, quote]) => quote).join(' '))).toBeLessThanOrEqual(QUOTED_WORDS_MAX);
+        expect(countWords(quotes.map(({ text }) => text).join(' '))).toBeLessThanOrEqual(QUOTED_WORDS_MAX);
       }),
       { numRuns: 500 },
     );

@@ -1,95 +1,110 @@
-import type { ReplyRequest } from '@everkin/contracts/reply-request';
+import { withoutChoices } from '@everkin/contracts/replies/format-parts';
+import type { DraftPart, DraftReply, ReplyRequest } from '@everkin/contracts/reply-request';
 import { addressListener } from './address-listener.ts';
 import { answerFromMemory } from './answer-from-memory.ts';
-import { answerFromTraits, withTrait } from './answer-from-traits.ts';
+import { answerFromTraits } from './answer-from-traits.ts';
 import type { Intent } from '../understand/intent-rules.ts';
 import { classifyIntent } from '../understand/intents.ts';
-import type { PhraseName } from '../phrases/phrases.ts';
+import type { LineName, NoteName } from '../phrases/phrases.ts';
 import { foldSaid } from '../understand/fold-said.ts';
-import { phrase, type Reply } from './reply.ts';
+import { renderNote, noteToAdd, only, type Reply, renderLine } from './reply.ts';
 import { listSayings, listSayingsFor, listTraits, type Moment } from './sayings.ts';
-import { suggestTopics } from './suggest-topics.ts';
+import { listTopics } from './suggest-topics.ts';
 import { quoteAnything, quoteMore } from './quote-more.ts';
+import { pronounOf } from '@everkin/contracts/replies/pronoun';
 
 /**
- * Answers the last turn in the person's own words: rules first, then the memories.
- * Text in “ ” is quoted verbatim from a passage and followed by its ref; text in ‘ ’ is a saying, value or advice from the
- * owner, or a title. Everything else comes from the small set in phrases.ts.
+ * Answers the last turn in parts (docs/PRODUCT.md, Parts of a reply): rules first, then the memories. What the person wrote is
+ * quoted word for word; what Everkin says comes from the small set in phrases.ts, and the two never share a sentence.
  * @param random chooses among equivalent phrases; 0…1
  */
-export function composeReply(request: ReplyRequest, random: () => number = Math.random): string {
-  return addressListener(answer(request, random), request);
-}
-
-function answer(request: ReplyRequest, random: () => number): string {
+export function composeReply(request: ReplyRequest, random: () => number = Math.random): DraftReply {
   const asked = request.turns.at(-1)?.content ?? '';
   const replies = request.turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const persona = { ...request.persona, values: listTraits(request.persona.values), advice: listTraits(request.persona.advice) };
-  const reply = { request: { ...request, persona }, asked, said: foldSaid(replies.join(' \n ')), random };
-  return answerIntent(classifyIntent(asked, replies.at(-1) ?? ''), reply);
+  const reply = {
+    request: { ...request, persona },
+    asked,
+    said: foldSaid(withoutChoices(replies.join(' \n '))),
+    random,
+  };
+  return addressListener(answerIntent(classifyIntent(asked, replies.at(-1)), reply), request);
 }
 
 /**
- * Feelings, news, requests and courtesies are met with one line, and nothing is quoted at them (docs/PRODUCT.md, Without a
- * language model).
+ * Feelings, news and courtesies are met with one line, and nothing is quoted at them (docs/PRODUCT.md, Without a language model).
  */
-const ONE_LINE: Partial<Record<Intent, PhraseName>> = {
+const ONE_LINE: Partial<Record<Intent, LineName>> = {
   'how-are-you': 'howAreYou',
   acknowledgement: 'acknowledgement',
-  realness: 'realness',
-  presence: 'presence',
-  name: 'name',
   'good-news': 'goodNews',
   news: 'news',
-  missing: 'missing',
   loss: 'loss',
   love: 'love',
   fear: 'fear',
   'hard-day': 'hardDay',
+};
+
+/** What only an AI, or nobody, can answer. */
+const ONE_NOTE: Partial<Record<Intent, NoteName>> = {
+  realness: 'realness',
+  presence: 'presence',
+  name: 'name',
+  regard: 'regard',
   request: 'request',
 };
 
-function answerIntent(intent: Intent, reply: Reply): string {
+function answerIntent(intent: Intent, reply: Reply): DraftReply {
   const { persona } = reply.request;
-  const line = ONE_LINE[intent];
-  if (line) return phrase(line, reply);
+  const [line, fact] = [ONE_LINE[intent], ONE_NOTE[intent]];
+  if (line) return only(renderLine(line, reply));
+  if (fact) return only(renderNote(fact, reply));
   switch (intent) {
     case 'greeting':
-      return withSaying('greeting', phrase('greeting', reply), reply);
     case 'thanks':
-      return withSaying('thanks', phrase('thanks', reply), reply);
+      return only(sayOwn(intent, reply) ?? renderLine(intent, reply));
     case 'goodbye':
-      return withSaying('goodbye', phrase(/\bnight\b|\bbed\b|\bsleep\b/i.test(reply.asked) ? 'goodNight' : 'goodbye', reply), reply);
-    case 'regard':
-      return withTrait('regardValue', persona.values, phrase('regard', reply), reply);
+      return only(sayOwn(intent, reply) ?? renderLine(/\bnight\b|\bbed\b|\bsleep\b/i.test(reply.asked) ? 'goodNight' : 'goodbye', reply));
+    case 'missing':
+      return only(renderLine('missing', reply), ...offerWords(reply));
     case 'sayings':
-      return answerFromTraits('sayings', listSayings(persona.phrases), reply);
+      return answerFromTraits(listSayings(persona.phrases), reply);
     case 'values':
-      return answerFromTraits('values', persona.values, reply);
+      return answerFromTraits(persona.values, reply);
     case 'advice':
-      return answerFromTraits('advice', persona.advice, reply);
+      return answerFromTraits(persona.advice, reply);
     case 'more':
       return quoteMore(reply);
     case 'anything':
       return quoteAnything(reply);
     case 'topics':
-      return listTopics(reply);
+      return offerTopics(reply);
     default:
       return answerFromMemory(reply);
   }
 }
 
-function withSaying(moment: Moment, words: string, { request, said, random }: Reply): string {
+/** The person's own greeting, thanks or farewell, where the family gave one that was not said yet. */
+function sayOwn(moment: Moment, { request, said, random }: Reply): DraftPart | null {
   const fitting = listSayingsFor(moment, listSayings(request.persona.phrases)).filter((saying) => !said.includes(foldSaid(saying)));
-  const saying = fitting[Math.floor(random() * fitting.length)];
-  if (!saying) return words;
-  const whole = /[.!?…]$/.test(saying) ? saying : `${saying}.`;
-  return moment === 'greeting' ? `${whole} ${words}` : `${words} ${whole}`;
+  const text = fitting[Math.floor(random() * fitting.length)];
+  return text === undefined ? null : { kind: 'line', text: /[.!?…]$/.test(text) ? text : `${text}.` };
 }
 
-function listTopics(reply: Reply): string {
-  const topics = suggestTopics(reply.request.passages, '', TOPICS_LISTED);
-  return topics === null ? phrase('nothingYet', reply) : phrase('topics', reply, { topics });
+/** To somebody who misses them: what they wrote, if it is wanted. */
+function offerWords({ request: { persona, passages } }: Reply): DraftPart[] {
+  if (passages.length === 0) return [];
+  const who = pronounOf(persona.relationship) ?? 'they';
+  return [{ kind: 'choices', items: [{ label: `Hear something ${who} wrote`, question: 'Tell me something about yourself' }] }];
 }
 
-const TOPICS_LISTED = 4;
+function offerTopics(reply: Reply): DraftReply {
+  const topics = listTopics(reply.request.passages, TOPICS_LISTED);
+  if (topics.length === 0) return noteToAdd('nothingYet', reply);
+  const items = topics.map((topic) => ({ label: capitalize(topic), question: `Tell me about ${topic}.` }));
+  return only(renderNote('topics', reply), { kind: 'choices', items });
+}
+
+const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const TOPICS_LISTED = 3;

@@ -2,16 +2,21 @@ import type { PromptPassage } from '@everkin/contracts/reply-request';
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
-/**
- * A short source reference: "in April 1909", else "in ‘The New House’", else nothing.
- * @param detail `exact` for a question about time: the day if known, with the title
- * @returns words that fit after "I told it"; '' when neither date nor title helps
- */
-export function nameSource(passage: Pick<PromptPassage, 'title' | 'happenedAt'>, detail: 'light' | 'exact'): string {
-  const date = passage.happenedAt ? nameDate(passage.happenedAt, detail) : null;
+/** "from April 18, 1909" of "letter to Anna": what a note says after "That is"; '' when nothing is known. */
+export function nameOrigin(passage: Pick<PromptPassage, 'title' | 'happenedAt'>): string {
+  const date = passage.happenedAt ? nameDate(passage.happenedAt, 'exact') : null;
   const title = nameTitle(passage.title);
-  if (date === null) return title === '' ? '' : `in ${title}`;
-  return detail === 'exact' && title !== '' ? `in ${title}, ${date.replace(/^(in|on) /, '')}` : date;
+  if (date === null) return title === '' ? '' : `from ${title}`;
+  const from = `from ${date.replace(/^(in|on) /, '')}`;
+  return title === '' ? from : `${from}, in ${title}`;
+}
+
+/** The label of a memory on a button: "Letter to Anna · April 1909"; '' when neither title nor date helps. */
+export function labelSource(passage: Pick<PromptPassage, 'title' | 'happenedAt'>): string {
+  const title = nameTitle(passage.title).replaceAll(/^‘|’$/g, '').replace(/^the /, '');
+  const date = passage.happenedAt ? nameDate(passage.happenedAt, 'light')?.replace(/^(in|on) /, '') : undefined;
+  const words = [title, date ?? ''].filter(Boolean).join(' · ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** "1909-04-18" is "in April 1909" or "on April 18, 1909"; vague dates stay as written. */

@@ -1,6 +1,6 @@
-import type { ReplyRequest } from '@everkin/contracts/reply-request';
-import { nameSource } from './name-source.ts';
-import type { PhraseName } from '../phrases/phrases.ts';
+import type { DraftPart, DraftReply, PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
+import { firstNameOf } from './first-name.ts';
+import type { LineName, NoteName, PhraseName } from '../phrases/phrases.ts';
 import type { Quote } from '../select/recollection.ts';
 import { renderPhrase } from '../phrases/render-phrase.ts';
 import { isToldByOthers } from '../select/told-by-others.ts';
@@ -14,25 +14,37 @@ export type Reply = {
   random: () => number;
 };
 
-/** Renders a fixed phrase, preferably one not used in recent turns. */
-export function phrase(
-  name: PhraseName,
-  { request, said, random }: Reply,
-  values: { source?: string; trait?: string; topics?: string } = {},
-): string {
-  return renderPhrase({
-    phrase: name,
-    tone: request.tone,
-    said,
-    random,
-    values: { listener: request.listenerName, name: request.persona.name, ...values },
-  });
+export const only = (...parts: DraftPart[]): DraftReply => ({ parts, alsoIn: [] });
+
+function render(name: PhraseName, { request, said, random }: Reply, values: { source?: string; trait?: string }): string {
+  const listener = request.listenerName;
+  return renderPhrase({ phrase: name, said, random, values: { listener, name: firstNameOf(request.persona.name), ...values } });
 }
 
-export const cite = ({ text, passage }: Quote): string => `“${text}” [${passage.ref}]`;
+export const renderLine = (name: LineName, reply: Reply): DraftPart => ({ kind: 'line', text: render(name, reply, {}) });
 
-/** A quotation with its lead-in; text that somebody else wrote about the person is marked as such. */
-export function citeWith(name: PhraseName, quote: Quote, reply: Reply, detail: 'light' | 'exact' = 'light'): string {
-  const lead = isToldByOthers(quote.passage, reply.request.persona) ? 'toldQuote' : name;
-  return `${phrase(lead, reply, { source: nameSource(quote.passage, detail) })} ${cite(quote)}`;
-}
+export const renderNote = (name: NoteName, reply: Reply, values: { source?: string; trait?: string } = {}): DraftPart => ({
+  kind: 'note',
+  text: render(name, reply, values),
+});
+
+/** Says that nothing was found, and that something can be added. */
+export const noteToAdd = (name: 'gap' | 'nothingYet', reply: Reply): DraftReply =>
+  only({ kind: 'note', text: render(name, reply, {}), offers: 'add-memory' });
+
+/** A quotation; text that somebody else wrote about the person is marked as such. */
+export const quotePart = ({ passage, text }: Quote, { request }: Reply): DraftPart => ({
+  kind: 'quote',
+  text,
+  ref: passage.ref,
+  narrator: isToldByOthers(passage, request.persona) ? 'contributor' : 'person',
+});
+
+/** The question that asks for what one memory says. */
+export const askOf = ({ title }: PromptPassage, asked: string): string => {
+  const question = asked.trim().replaceAll(/[“”]/g, '"');
+  return question.length > ASKED_AGAIN_MAX_CHARS ? `What do you remember of “${title}”?` : `${question} (“${title}”)`;
+};
+
+/** A longer message is not sent again with a title. */
+const ASKED_AGAIN_MAX_CHARS = 300;

@@ -1,3 +1,4 @@
+import { withoutChoices } from '@everkin/contracts/replies/format-parts';
 import type { PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
 import { type Quote, wasSaid } from './recollection.ts';
 import { foldSaid } from '../understand/fold-said.ts';
@@ -38,19 +39,6 @@ export function quoteFrom(quote: Quote, said: string): Quote {
   return told && told.wordCount > wordCount ? { ...quote, ...told } : quote;
 }
 
-/** Whether the passage has more to tell after this quotation. */
-export function hasMoreToTell({ passage, text }: Quote, said: string): boolean {
-  const told = `${said} ${foldSaid(text)}`;
-  const sentences = splitSentences(passage.text);
-  const last = sentences.findLastIndex((sentence) => wasSaid(sentence, foldSaid(text)));
-  return sentences
-    .slice(last + 1)
-    .some((sentence) => isQuotable(sentence) && sentence.wordCount >= LEFT_WORDS_MIN && !wasSaid(sentence, told));
-}
-
-/** A shorter remainder is not worth an offer. */
-const LEFT_WORDS_MIN = 6;
-
 type Place = { passage: PromptPassage; sentences: Sentence[]; /** Index of the last sentence that was quoted. */ lastSaid: number };
 
 /** How many replies back a story can still be continued. */
@@ -61,7 +49,7 @@ export const foldReplies = (turns: ReplyRequest['turns']): string =>
   foldSaid(
     turns
       .filter(({ role }) => role === 'assistant')
-      .map(({ content }) => content)
+      .map(({ content }) => withoutChoices(content))
       .join(' \n '),
   );
 

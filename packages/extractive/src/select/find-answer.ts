@@ -1,14 +1,15 @@
-import type { ReplyRequest } from '@everkin/contracts/reply-request';
+import type { PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
 import { chooseQuotes } from './choose-quotes.ts';
 import { quoteFrom } from './continue-story.ts';
 import { type Judgement, decideSpans } from './decide-answer.ts';
+import { foldSaid } from '../understand/fold-said.ts';
 import { OF_FACTS, type Question, parseQuestion, showsSign } from '../understand/question.ts';
-import { type RatedWindows, scoreSpans } from './score-spans.ts';
-import { type Quote, parsePassages, wasSaid } from './recollection.ts';
+import { type RatedWindows, scoreSpans, sumOfMatches } from './score-spans.ts';
+import { type Placed, type Quote, parsePassages, wasSaid } from './recollection.ts';
 
 type Asked = { request: ReplyRequest; /** Folded text of the avatar's earlier replies, which are not repeated. */ said: string };
 
-export type Found = { question: Question; judgement: Judgement; quotes: Quote[] };
+export type Found = { question: Question; judgement: Judgement; quotes: Quote[]; /** What was chosen from. */ among: RatedWindows };
 
 /**
  * Finds the memories' answer to the last turn, without what was said before.
@@ -16,12 +17,38 @@ export type Found = { question: Question; judgement: Judgement; quotes: Quote[] 
  */
 export function findAnswer({ request, said }: Asked, judged?: Judgement): Found {
   const question = parseQuestion(request);
-  const rated = scoreSpans(question, parsePassages(request.passages, said));
+  const named = findNamed(question, request);
+  const rated = scoreSpans(question, parsePassages(named ?? request.passages, said));
   const there = stayWithTold(rated);
-  const judgement = judged ?? (there === null ? decideSpans(rated, request) : there.windows.length > 0 ? 'answer' : 'gap');
+  const judgement =
+    judged ?? (named ? 'answer' : there === null ? decideSpans(rated, request) : there.windows.length > 0 ? 'answer' : 'gap');
   const among = there ?? stayWithPerson(rated, said);
   const quotes = judgement === 'gap' ? [] : tellStories(question, chooseQuotes(among, said), said);
-  return { question, judgement, quotes: leaveOutStrangers(quotes, { question, judgement }) };
+  return { question, judgement, quotes: leaveOutStrangers(quotes, { question, judgement }), among };
+}
+
+/** "How did you meet? (“Letter to Doug”)": somebody chose this memory, so that it is quoted. @returns null where none is named */
+function findNamed({ title }: Question, { passages }: ReplyRequest): PromptPassage[] | null {
+  if (title === null) return null;
+  const named = passages.filter((passage) => foldSaid(passage.title) === foldSaid(title));
+  return named.length > 0 ? named : null;
+}
+
+/** A memory that may answer, and its sentence that comes nearest. */
+export type Candidate = { passage: PromptPassage; sentence: string };
+
+/** The two best memories, for whoever is to choose: the one found, and one with another title. */
+export function listCandidates({ quotes, among }: Found, { said }: Pick<Asked, 'said'>): Candidate[] {
+  const best = quotes[0]?.passage;
+  const next = among.windows.find(({ sentences }) => sentences[0] && sentences[0].passage.title !== best?.title)?.sentences[0]?.passage;
+  return [best, next].flatMap((passage) => (passage ? [{ passage, sentence: findNearest(passage, among, said) }] : []));
+}
+
+function findNearest(passage: PromptPassage, { windows, terms }: RatedWindows, said: string): string {
+  const rate = (sentence: Placed): number => sentence.nearness + sumOfMatches([sentence], terms);
+  const sentences = windows.filter((window) => window.sentences[0]?.passage === passage).flatMap((window) => window.sentences);
+  const fresh = sentences.filter((sentence) => !wasSaid(sentence, said));
+  return (fresh.length > 0 ? fresh : sentences).toSorted((a, b) => rate(b) - rate(a))[0]?.text ?? '';
 }
 
 /** A hedge needs only one quotation; and a follow-up within a story stays with its source. */

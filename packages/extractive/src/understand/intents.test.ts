@@ -114,7 +114,7 @@ it.each(cases)('“%s” is %s', (message, intent) => {
   expect(classifyIntent(message)).toBe(intent);
 });
 
-it.each(['yes', 'Yes please', 'ok', 'Sure, go on', 'I would like that'])('“%s” takes up an offer', (message) => {
-  expect(classifyIntent(message, 'So it went on: “The rain came.” Shall I go on?')).toBe('more');
+it.each(['yes', 'Yes please', 'ok', 'Sure, go on', 'I would like that'])('“%s” takes up the offer to read on', (message) => {
+  expect(classifyIntent(message, 'That memory doesn’t say.\n\n• Read on')).toBe('more');
   expect(classifyIntent('Yes', 'I am glad.')).toBe('acknowledgement');
 });

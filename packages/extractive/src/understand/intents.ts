@@ -1,3 +1,4 @@
+import { CHOICE_MARK } from '@everkin/contracts/replies/format-parts';
 import { ANYWHERE_RULES, type Intent, type Rule, WHOLE_RULES } from './intent-rules.ts';
 import { listClauses, speakPlainly } from './plain-speech.ts';
 import { classifyStatement } from './statements.ts';
@@ -18,20 +19,19 @@ const GOODBYE_WORDS_MAX = 14;
 const THANKS = /\b(thanks?|thank you|thanking you|thx|cheers|bless you|grateful|appreciate (it|that|this|you))\b/;
 const ASKS = /^(who|what|when|where|why|how|which|did|do|does|was|were|is|are|can|could|tell)\b/;
 
-/** Accepts an offer to continue. */
+/** Accepts the offer to read on. */
 const YES =
   /^(oh |well )?(yes|yeah|yep|sure|ok|okay|please|please do|go ahead|of course|i would( like (that|to))?|do|yes i would)( please| do| go on| tell me| of course| i would)*( grandma| grandpa| gran| mum| dad)?$/;
-const OFFER =
-  /\b(shall i|would you like to hear|ask me to go on|say the word|if you have the time|if you want to hear it|ask, and i will)\b[^“”]{0,300}$/i;
+const READ_ON = `${CHOICE_MARK}Read on`;
 
 /**
  * Classifies a message's intent, by rules alone.
- * A greeting before a question is ignored: "Hi, where were you born?" is a question. A yes after an offer accepts it.
  * @param lastReply the avatar's last reply
+ * A greeting before a question is ignored: "Hi, where were you born?" is a question.
  */
 export function classifyIntent(message: string, lastReply = ''): Intent {
   const plain = speakPlainly(message);
-  if (takesUpOffer(message, lastReply)) return 'more';
+  if (YES.test(plain) && lastReply.includes(READ_ON)) return 'more';
   const rest = leaveOffGreeting(plain);
   if (rest === '') return 'greeting';
   const bare = rest.replace(ADDRESS, '');
@@ -44,9 +44,6 @@ export function classifyIntent(message: string, lastReply = ''): Intent {
     'question'
   );
 }
-
-/** Whether a message accepts the offer in the last reply. */
-export const takesUpOffer = (message: string, lastReply: string): boolean => YES.test(speakPlainly(message)) && OFFER.test(lastReply);
 
 function findRule(rules: Rule[], texts: string[]): Intent | undefined {
   return rules.find(({ patterns, unless }) => patterns.some((pattern) => texts.some((text) => pattern.test(text) && !unless?.test(text))))
@@ -63,7 +60,7 @@ function readGoodbye(message: string, rest: string): Intent | undefined {
 
 /** "night dad xx", "is it really you nana" */
 const ADDRESS =
-  /(?<=\S)( x+| xo+| (grandma|granma|gran|granny|nan|nana|nanna|nanny|grandpa|grandad|gramps|mum|mummy|mom|mommy|mam|mama|dad|daddy|dada|papa|auntie|aunty|uncle))+$/;
+  /(?<=\S)( x{1,9}| xo{1,9}| (grandma|granma|gran|granny|nan|nana|nanna|nanny|grandpa|grandad|gramps|mum|mummy|mom|mommy|mam|mama|dad|daddy|dada|papa|auntie|aunty|uncle)){1,4}$/;
 
 const readThanks = (message: string, rest: string): Intent | undefined =>
   !asksSomething(message, rest) && THANKS.test(rest) ? 'thanks' : undefined;

@@ -1,4 +1,4 @@
-import type { ReplyRequest } from '@everkin/contracts/reply-request';
+import type { DraftReply, ReplyRequest } from '@everkin/contracts/reply-request';
 
 /**
  * Generates replies. Text is streamed in chunks of any size; a sentence based on a passage ends with its `[ref]`. The consumer
@@ -8,6 +8,8 @@ export interface Llm {
   /** `own-words` quotes the person's own sentences only; `model` is a language model. */
   readonly mode: 'own-words' | 'model';
   readonly model: string | null;
+  /** The whole reply at once, in parts. Only `own-words` has it. */
+  composeReply?(request: ReplyRequest): DraftReply;
   /** @throws ProviderError when there is no reply, or when the stream ends early (kind `interrupted`) */
   streamReply(request: ReplyRequest, options: { signal: AbortSignal }): AsyncIterable<string>;
 }

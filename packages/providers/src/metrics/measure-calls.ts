@@ -43,7 +43,7 @@ export function measureCalls<Given extends Measured>(watch: Watch, given: Given)
   };
   return {
     ...given,
-    llm: { ...llm, streamReply: (request, options) => measureStream(watch, 'llm', 'streamReply', llm.streamReply(request, options)) },
+    llm: measureLlm(watch, llm),
     embeddings: {
       ...embeddings,
       embed: measure('embeddings', 'embed', (...input) => embeddings.embed(...input)),
@@ -79,6 +79,28 @@ function begin({ metrics, tracing }: Watch, capability: string, call: string): (
     metrics.measureCall({ capability, call, outcome, durationS: (performance.now() - startedAt) / 1_000 });
     const isFailure = outcome !== 'ok' && outcome !== 'left';
     span.end({ attributes: { 'everkin.call.outcome': outcome }, ...(isFailure && { error: outcome }) });
+  };
+}
+
+function measureLlm(watch: Watch, llm: Llm): Llm {
+  const streamReply: Llm['streamReply'] = (request, options) =>
+    measureStream(watch, 'llm', 'streamReply', llm.streamReply(request, options));
+  const compose = llm.composeReply?.bind(llm);
+  if (!compose) return { ...llm, streamReply };
+  return {
+    ...llm,
+    streamReply,
+    composeReply: (request) => {
+      const end = begin(watch, 'llm', 'composeReply');
+      let outcome: CallOutcome = 'failed';
+      try {
+        const reply = compose(request);
+        outcome = 'ok';
+        return reply;
+      } finally {
+        end(outcome);
+      }
+    },
   };
 }
 

@@ -25,6 +25,11 @@ describe('what can be captured', () => {
     ]);
   });
 
+  test('is never a note of Everkin’s', () => {
+    const note = makeMessage({ ...reply, content: 'No memory about that was found.', parts: [{ kind: 'note', text: 'No memory.' }] });
+    expect(listExchanges([question, note])).toMatchObject([{ question: { id: 'ms_1' }, reply: null }]);
+  });
+
   test('is never a failed reply', () => {
     const failed = makeMessage({ id: 'ms_2', role: 'assistant', content: '', state: 'failed', replyTo: 'ms_1' });
     expect(listExchanges([question, failed])).toMatchObject([{ question: { id: 'ms_1' }, reply: null }]);

@@ -1,5 +1,5 @@
 import type { Message } from '@everkin/contracts/chat';
-import { replyWithoutHelp } from '@everkin/contracts/help-card';
+import { spokenText } from '@everkin/contracts/replies/spoken-text';
 
 /** A question and its reply, or one of them if the other is missing. */
 export type Exchange = { key: string; question: Message | null; reply: Message | null };
@@ -16,10 +16,7 @@ const EXCHANGES_MAX = 10;
 export function listExchanges(messages: readonly Message[]): Exchange[] {
   const settled = messages.filter(
     (message) =>
-      replyWithoutHelp(message).trim() !== '' &&
-      message.provenance !== 'service' &&
-      message.state !== 'streaming' &&
-      message.state !== 'failed',
+      spokenText(message).trim() !== '' && message.provenance !== 'service' && message.state !== 'streaming' && message.state !== 'failed',
   );
   const answered = new Set(settled.map((message) => message.replyTo));
   return settled
@@ -37,10 +34,7 @@ export function listExchanges(messages: readonly Message[]): Exchange[] {
  * person (docs/PRODUCT.md, Memory Capture).
  */
 export function draftExchange({ question, reply }: Exchange, names: { owner: string; avatar: string }): CaptureDraft {
-  const lines = [
-    question && `${names.owner}: ${question.content.trim()}`,
-    reply && `${names.avatar} (AI): ${replyWithoutHelp(reply).trim()}`,
-  ];
+  const lines = [question && `${names.owner}: ${question.content.trim()}`, reply && `${names.avatar} (AI): ${spokenText(reply).trim()}`];
   return { text: lines.filter(Boolean).join('\n\n'), hasAiWords: reply !== null };
 }
 

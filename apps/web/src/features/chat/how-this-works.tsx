@@ -33,12 +33,15 @@ export function HowThisWorks({ avatar, onClose }: { avatar: ShownAvatar; onClose
         <section>
           <h3>What the lines under a reply mean</h3>
           <p>
+            <strong className="font-[560] text-ink">A title and a date</strong>: the words above are quoted from there, as they were
+            written. Read on shows what stands around them.
+          </p>
+          <p>
             <strong className="font-[560] text-calm">From a memory</strong>: it rests on the sources named beside it. Open one to read the
             passage.
           </p>
           <p>
-            <strong className="font-[560] text-ink">In their style · no memory found</strong>: said in their manner, but not a fact from
-            their life.
+            <strong className="font-[560] text-ink">No saved memory</strong>: said in their manner, but not a fact from their life.
           </p>
         </section>
         <section>

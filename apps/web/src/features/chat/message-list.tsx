@@ -18,7 +18,7 @@ export function MessageList(props: Props): ReactElement {
 
   function ask(text: string): void {
     conversation.send(text, props.tone);
-    // The pressed opener disappears; keep the focus here.
+    // The pressed opener or choice disappears; keep the focus here.
     scrollerRef.current?.focus({ preventScroll: true });
   }
 
@@ -35,7 +35,7 @@ export function MessageList(props: Props): ReactElement {
       announcement={liveRegionText(avatar.name, conversation.finished)}
       textOf={(item) => (item.kind === 'outgoing' ? item.outgoing : item.message).content}
       isBeingWritten={(item) => item.kind === 'stored' && item.message.role === 'assistant' && item.message.state === 'streaming'}
-      renderItem={(item) => <ShownItem {...props} item={item} isLast={item === last} />}
+      renderItem={(item) => <ShownItem {...props} item={item} isLast={item === last} onAsk={ask} />}
     />
   );
 }

@@ -57,6 +57,7 @@ export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: L
               shown={listShown(group.messages, sending.unsent)}
               user={user}
               onRetry={sending.resend}
+              onSend={sending.send}
               onInvite={() => invite()}
               onOpenSource={(cited) => setDialog({ name: 'source', cited })}
             />

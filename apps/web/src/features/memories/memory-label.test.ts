@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryLabel, sourceLabel } from './memory-label.ts';
+import { memoryLabel, sourceLabel, sourceLine } from './memory-label.ts';
 
 test.each([
   ['1954-02-21 letter to Aukje', 'Letter to Aukje'],
@@ -22,4 +22,11 @@ test('a label contains the year once', () => {
   expect(sourceLabel({ title: "about 1962 Mem's recipes", at: 'about 1962' })).toBe("Mem's recipes, about 1962");
   expect(sourceLabel({ title: 'Letter of 1954', at: '1954' })).toBe('Letter of 1954');
   expect(sourceLabel({ title: 'Letter', at: null })).toBe('Letter');
+});
+
+test('a line has the date as precisely as it is known, once', () => {
+  expect(sourceLine({ title: '1984-05-06 letter to Doug', at: '1984-05-06' })).toBe('Letter to Doug · May 6, 1984');
+  expect(sourceLine({ title: 'Letter to Doug', at: '1984-05' })).toBe('Letter to Doug · May 1984');
+  expect(sourceLine({ title: 'Letter of 1954', at: '1954' })).toBe('Letter of 1954');
+  expect(sourceLine({ title: 'Letter', at: null })).toBe('Letter');
 });

@@ -23,3 +23,10 @@ export function sourceLabel({ title, at }: { title: string; at: string | null })
   const when = /^\d{4}/.exec(at)?.[0] ?? formatHappenedAt(at);
   return name.includes(when) ? name : `${name}, ${when}`;
 }
+
+/** For a line of its own: `Letter to Aukje · February 21, 1954`. */
+export function sourceLine({ title, at }: { title: string; at: string | null }): string {
+  const name = memoryLabel(title);
+  const when = at === null ? '' : formatHappenedAt(at);
+  return name.includes(when) ? name : `${name} · ${when}`;
+}

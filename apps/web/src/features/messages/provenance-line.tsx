@@ -11,11 +11,12 @@ type Props = {
   /** Whether the person asked for something that a memory could contain. */
   isGap: boolean;
   onOpenMemory: (memory: CitedMemory) => void;
-  onAddMemory: () => void;
+  /** Null where no memory can be added. */
+  onAddMemory: (() => void) | null;
 };
 
 /** Text only, where nothing can be opened. */
-export function ProvenanceText({ provenance, sources }: Pick<Props, 'provenance' | 'sources'>): string | null {
+export function ProvenanceText({ provenance, sources, isGap }: Pick<Props, 'provenance' | 'sources' | 'isGap'>): string | null {
   switch (provenance) {
     case undefined:
       return null;
@@ -23,6 +24,7 @@ export function ProvenanceText({ provenance, sources }: Pick<Props, 'provenance'
     case 'memory':
       return [WORDS[provenance], ...groupByMemory(sources).map(nameCited)].join(' · ');
     case 'style':
+      return isGap ? WORDS.style : null;
     case 'service':
     case 'unverified':
       return WORDS[provenance];
@@ -32,14 +34,17 @@ export function ProvenanceText({ provenance, sources }: Pick<Props, 'provenance'
 const WORDS: Record<Provenance, string> = {
   recording: 'Real recording',
   memory: 'From a memory',
-  style: 'In their style',
+  style: 'No saved memory',
   service: 'Help lines · not the avatar',
   unverified: 'Not made here · no memory known',
 };
 
-const nameCited = ({ memory, cited }: CitedMemory): string => sourceLabel({ title: memory.title, at: cited[0]?.at ?? null });
+export const nameCited = ({ memory, cited }: CitedMemory): string => sourceLabel({ title: memory.title, at: cited[0]?.at ?? null });
 
-/** The provenance of a reply and its sources (docs/PRODUCT.md, Provenance); without any, a button to add a memory. */
+/**
+ * The provenance of a reply and its sources (docs/PRODUCT.md, Provenance). Where a question found none, a button to add a memory; below
+ * a greeting, thanks or a goodbye nothing.
+ */
 export function ProvenanceLine({ provenance, sources, isGap, onOpenMemory, onAddMemory }: Props): ReactElement | null {
   switch (provenance) {
     case undefined:
@@ -58,16 +63,18 @@ export function ProvenanceLine({ provenance, sources, isGap, onOpenMemory, onAdd
         </>
       );
     case 'style':
-      if (!isGap) return <span>{WORDS.style}</span>;
+      if (!isGap) return null;
       return (
         <>
-          <span>{WORDS.style} · no memory found</span>
-          <button type="button" onClick={onAddMemory} className="inline-flex min-h-11 items-center rounded-full text-accent print:hidden">
-            <span className="inline-flex h-7.5 items-center gap-1 rounded-full border border-accent px-3 font-[520]">
-              <Icon of={Plus} size={14} />
-              Tell me
-            </span>
-          </button>
+          <span>{WORDS.style}</span>
+          {onAddMemory && (
+            <button type="button" onClick={onAddMemory} className="inline-flex min-h-11 items-center rounded-full text-accent print:hidden">
+              <span className="inline-flex h-7.5 items-center gap-1 rounded-full border border-accent px-3 font-[520]">
+                <Icon of={Plus} size={14} />
+                Add a memory
+              </span>
+            </button>
+          )}
         </>
       );
     case 'service':
@@ -77,7 +84,7 @@ export function ProvenanceLine({ provenance, sources, isGap, onOpenMemory, onAdd
 }
 
 /** The chip looks small; its tap target is 44 px. */
-function SourceChip({ cited, onOpen }: { cited: CitedMemory; onOpen: () => void }): ReactElement {
+export function SourceChip({ cited, onOpen }: { cited: CitedMemory; onOpen: () => void }): ReactElement {
   const name = nameCited(cited);
   return (
     <button

@@ -1,7 +1,5 @@
+import { MARKABLE } from '../../messages/markable.ts';
 import type { MarkedPart } from '../capture-draft.ts';
-
-/** The element with a message's text, and its author's role. */
-export const MARKABLE = 'data-message-role';
 
 /** The text selected within one message; null for no selection, or one across messages. */
 export function getSelectedPart(): MarkedPart | null {

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { formatTime } from '../../../lib/dates.ts';
 import type { ShownMessage } from '../conversation/conversation.ts';
-import { MARKABLE } from './marked-part.ts';
+import { MARKABLE } from '../../messages/markable.ts';
 
 /** The person's message: right-aligned, with its time, and a double check once it is stored. */
 export function OwnMessage({ item, onRetry }: { item: ShownMessage; onRetry: () => void }): ReactElement {

@@ -2,7 +2,7 @@ import type { Message } from '@everkin/contracts/chat';
 import { replyWithoutHelp } from '@everkin/contracts/help-card';
 import type { ReactElement } from 'react';
 import { formatTime } from '../../../lib/dates.ts';
-import { MARKABLE } from './marked-part.ts';
+import { MARKABLE } from '../../messages/markable.ts';
 
 /** The layout of a reply's text. */
 export const BUBBLE =
@@ -14,12 +14,20 @@ export function ReplyText({ name, reply }: { name: string; reply: Message }): Re
     <>
       {/* Lines break where they broke while it streamed. */}
       <p className="text-wrap">
-        <span className="sr-only print:not-sr-only print:font-sans print:font-[600]">{name}: </span>
+        <SpeakerName name={name} />
         <span {...{ [MARKABLE]: reply.role }}>{replyWithoutHelp(reply)}</span>
       </p>
       <p className="mt-1 text-right font-sans text-xs text-soft print:text-left">
-        <time dateTime={reply.timestamp}>{formatTime(reply.timestamp)}</time>
+        <ReplyTime reply={reply} />
       </p>
     </>
   );
+}
+
+export function SpeakerName({ name }: { name: string }): ReactElement {
+  return <span className="sr-only print:not-sr-only print:font-sans print:font-[600]">{name}: </span>;
+}
+
+export function ReplyTime({ reply }: { reply: Message }): ReactElement {
+  return <time dateTime={reply.timestamp}>{formatTime(reply.timestamp)}</time>;
 }

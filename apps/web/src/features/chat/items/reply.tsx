@@ -7,13 +7,17 @@ import type { CitedMemory } from '../../messages/cited-memories.ts';
 import { truncateAtWord } from '../conversation/conversation.ts';
 import { HelpCard } from '../../messages/help-card.tsx';
 import { HelpNote } from '../../messages/help-note.tsx';
+import type { Choosing } from '../../messages/choice-list.tsx';
+import type { Speaker } from '../../messages/part-copy.ts';
 import { ProvenanceLine } from '../../messages/provenance-line.tsx';
+import { ReplyParts } from '../../messages/reply-parts.tsx';
 import { SpeakButton, type ReplyVoice } from '../voice-mode/speak-button.tsx';
-import { BUBBLE, ReplyText } from './reply-text.tsx';
+import { BUBBLE, ReplyTime, ReplyText, SpeakerName } from './reply-text.tsx';
 import { Thinking } from '../../messages/thinking.tsx';
 
 type Props = {
   name: string;
+  relationship: Speaker['relationship'];
   reply: Message;
   /** The text so far of a streaming reply; null without a stream. */
   liveText: string | null;
@@ -23,6 +27,8 @@ type Props = {
   isToQuestion: boolean;
   canAskAgain: boolean;
   isLast: boolean;
+  /** For choices; null below earlier replies. */
+  choosing: Choosing | null;
   onAskAgain: () => void;
   onOpenMemory: (memory: CitedMemory) => void;
   onAddMemory: () => void;
@@ -42,28 +48,48 @@ export function Reply(props: Props): ReactElement {
   }
 }
 
-function SpokenReply({
-  name,
-  reply,
-  voice,
-  isToQuestion,
-  canAskAgain,
-  isLast,
-  onAskAgain,
-  onOpenMemory,
-  onAddMemory,
-}: Props): ReactElement {
-  const isInterrupted = reply.state === 'interrupted';
+function SpokenReply(props: Props): ReactElement {
+  const { name, relationship, reply, voice } = props;
   return (
     <div className="print:break-inside-avoid">
-      <div className={BUBBLE}>
-        <ReplyText name={name} reply={reply} />
-      </div>
-      <div className="mt-1.5 ml-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
-        {reply.error !== undefined && (
-          <span className="font-[520] text-danger">A new answer could not be written. This is the previous one.</span>
-        )}
-        {isInterrupted && <span className="font-[520] text-danger">Interrupted</span>}
+      {reply.parts ? (
+        <ReplyParts
+          parts={reply.parts}
+          sources={reply.sources ?? []}
+          speaker={{ name, relationship }}
+          lead={<SpeakerName name={name} />}
+          onOpenMemory={props.onOpenMemory}
+          onAddMemory={props.onAddMemory}
+          choosing={props.choosing}
+        />
+      ) : (
+        <div className={BUBBLE}>
+          <ReplyText name={name} reply={reply} />
+        </div>
+      )}
+      <ReplyFoot {...props} />
+      {reply.helpCard && <HelpNote helpCard={reply.helpCard} />}
+      {voice && voice.failure !== null && (
+        <p role="alert" className="mt-1 text-sm text-danger print:hidden">
+          {voice.failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Below a reply: what it is from, and what can be done with it. Parts say themselves what they are from. */
+function ReplyFoot({ reply, voice, isToQuestion, canAskAgain, isLast, onAskAgain, onOpenMemory, onAddMemory }: Props): ReactElement {
+  const isInterrupted = reply.state === 'interrupted';
+  return (
+    <div className="mt-1.5 ml-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
+      {reply.error !== undefined && (
+        <span className="font-[520] text-danger">A new answer could not be written. This is the previous one.</span>
+      )}
+      {isInterrupted && <span className="font-[520] text-danger">Interrupted</span>}
+      {reply.parts ? (
+        <ReplyTime reply={reply} />
+      ) : (
         <ProvenanceLine
           provenance={reply.provenance}
           sources={reply.sources ?? []}
@@ -71,24 +97,18 @@ function SpokenReply({
           onOpenMemory={onOpenMemory}
           onAddMemory={onAddMemory}
         />
-        {voice && <SpeakButton voice={voice} />}
-        {isInterrupted && canAskAgain && (
-          <Button variant="quiet" className="text-xs! print:hidden" onClick={onAskAgain}>
-            <Icon of={RotateCcw} size={15} />
-            Ask again
-          </Button>
-        )}
-        {!isInterrupted && isLast && canAskAgain && (
-          <IconButton label="Answer again" className="text-soft print:hidden" onClick={onAskAgain}>
-            <Icon of={RotateCcw} size={15} />
-          </IconButton>
-        )}
-      </div>
-      {reply.helpCard && <HelpNote helpCard={reply.helpCard} />}
-      {voice && voice.failure !== null && (
-        <p role="alert" className="mt-1 text-sm text-danger print:hidden">
-          {voice.failure}
-        </p>
+      )}
+      {voice && <SpeakButton voice={voice} />}
+      {isInterrupted && canAskAgain && (
+        <Button variant="quiet" className="text-xs! print:hidden" onClick={onAskAgain}>
+          <Icon of={RotateCcw} size={15} />
+          Ask again
+        </Button>
+      )}
+      {!isInterrupted && isLast && canAskAgain && (
+        <IconButton label="Answer again" className="text-soft print:hidden" onClick={onAskAgain}>
+          <Icon of={RotateCcw} size={15} />
+        </IconButton>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Message, Tone } from '@everkin/contracts/chat';
 import type { ReactElement } from 'react';
 import type { ShownAvatar } from '../../avatars/use-avatars.ts';
-import { asksSomething } from './asks-something.ts';
+import { asksSomething } from '../../messages/asks-something.ts';
 import type { CitedMemory } from '../../messages/cited-memories.ts';
 import type { ShownMessage } from '../conversation/conversation.ts';
 import { OwnMessage } from './own-message.tsx';
@@ -9,7 +9,7 @@ import { Reply } from './reply.tsx';
 import type { ReplyVoice } from '../voice-mode/speak-button.tsx';
 import type { Conversation } from '../conversation/use-conversation.ts';
 import { voiceLabel } from '../../voice/voice-label.ts';
-import type { Voice } from '../voice-mode/use-voice.ts';
+import { isSpoken, type Voice } from '../voice-mode/use-voice.ts';
 
 /** Avatar, mode and actions: the common props of every part of a conversation. */
 export type Talk = {
@@ -24,6 +24,8 @@ export type Talk = {
 type Props = Talk & {
   item: ShownMessage;
   isLast: boolean;
+  /** Sends what a choice asks. */
+  onAsk: (text: string) => void;
   /** Whether something outside the message plays it. */
   isPlayingElsewhere?: boolean;
 };
@@ -32,6 +34,7 @@ type Props = Talk & {
 export function ShownItem({
   item,
   isLast,
+  onAsk,
   avatar,
   conversation,
   voice,
@@ -47,12 +50,18 @@ export function ShownItem({
   return (
     <Reply
       name={avatar.name}
+      relationship={avatar.relationship}
       reply={message}
       liveText={item.liveText}
-      voice={avatar.voiceId === null || isPlayingElsewhere ? null : describeVoice(voice, { reply: message, voiceId: avatar.voiceId })}
+      voice={
+        avatar.voiceId !== null && !isPlayingElsewhere && isSpoken(message)
+          ? describeVoice(voice, { reply: message, voiceId: avatar.voiceId })
+          : null
+      }
       isToQuestion={asksSomething(question?.content ?? '')}
       canAskAgain={!conversation.isBusy && message.replyTo !== undefined}
       isLast={isLast}
+      choosing={isLast ? { isDisabled: conversation.isBusy || !avatar.isActive, onChoose: onAsk } : null}
       onAskAgain={() => message.replyTo !== undefined && conversation.regenerate(message.replyTo, tone)}
       onOpenMemory={onOpenMemory}
       onAddMemory={onAddMemory}

@@ -1,3 +1,4 @@
+import type { Message } from '@everkin/contracts/chat';
 import type { AvatarId } from '@everkin/contracts/ids';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowLeft, CloudOff } from 'lucide-react';
@@ -15,6 +16,7 @@ import { groupByDay } from '../conversation/conversation.ts';
 import type { OfflineConversation } from './offline-schema.ts';
 import { loadOffline } from './offline-store.ts';
 import { loadOutbox } from '../conversation/drafts-and-outbox.ts';
+import { asksSomething } from '../../messages/asks-something.ts';
 import { OfflineMessage } from './offline-message.tsx';
 
 /** Without a connection: the last conversations, read-only. If none are saved, an error. */
@@ -85,6 +87,9 @@ function OfflineList({ offline }: { offline: readonly OfflineConversation[] }): 
   );
 }
 
+const isToQuestion = ({ replyTo }: Message, messages: readonly Message[]): boolean =>
+  asksSomething(messages.find(({ id }) => id === replyTo)?.content ?? '');
+
 function ReadOnlyConversation({ conversation: { avatar, messages } }: { conversation: OfflineConversation }): ReactElement {
   return (
     <>
@@ -100,7 +105,7 @@ function ReadOnlyConversation({ conversation: { avatar, messages } }: { conversa
           <ol className="flex flex-col gap-3.5">
             {items.map((message) => (
               <li key={message.id} className="flex flex-col">
-                <OfflineMessage name={avatar.name} message={message} />
+                <OfflineMessage speaker={avatar} message={message} isToQuestion={isToQuestion(message, messages)} />
               </li>
             ))}
           </ol>

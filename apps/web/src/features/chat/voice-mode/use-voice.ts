@@ -1,6 +1,6 @@
 import type { Message } from '@everkin/contracts/chat';
-import { replyWithoutHelp } from '@everkin/contracts/help-card';
 import type { AvatarId } from '@everkin/contracts/ids';
+import { spokenText } from '@everkin/contracts/replies/spoken-text';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { showErrorToast } from '../../../components/ui/toast.ts';
 import { explainFailure } from '../../../lib/api/failure.ts';
@@ -46,7 +46,7 @@ export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
     dispatch({ type: 'asked', messageId });
     try {
       if (avatar.voiceId === null) throw new Error(`${avatar.name} has no voice yet.`);
-      await speakReply({ avatarId: avatar.id, content: replyWithoutHelp(reply), signal }, (audio) => {
+      await speakReply({ avatarId: avatar.id, content: spokenText(reply), signal }, (audio) => {
         dispatch({ type: 'started', messageId });
         setAnalyser(output.connect(audio));
       });
@@ -100,12 +100,16 @@ const speakReply = (
     signal,
   });
 
+/**
+ * Whether the avatar's voice reads it: a crisis card is not the avatar's message (docs/PRODUCT.md, Danger), and a note is Everkin's.
+ */
+export const isSpoken = (reply: Message): boolean => reply.provenance !== 'service' && spokenText(reply).trim() !== '';
+
 /** Reads replies completed from now on; those before voice mode stay text. */
 function useSpokenReplies({ isOn, finished, speak }: { isOn: boolean; finished: Message | null; speak: (reply: Message) => void }): void {
   const known = useRef<string | null>(null);
   const hear = useEffectEvent((reply: Message) => {
-    // A crisis card is not the avatar's message, so the avatar's voice does not read it (docs/PRODUCT.md, Danger).
-    if (isOn && reply.state === 'complete' && reply.provenance !== 'service' && reply.id !== known.current) speak(reply);
+    if (isOn && reply.state === 'complete' && isSpoken(reply) && reply.id !== known.current) speak(reply);
     known.current = reply.id;
   });
   useEffect(() => {

@@ -6,7 +6,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import type { ShownAvatar } from '../../avatars/use-avatars.ts';
 import type { ShownMessage } from '../conversation/conversation.ts';
 import type { VoiceConversation } from './use-voice-conversation.ts';
-import type { Voice } from './use-voice.ts';
+import { isSpoken, type Voice } from './use-voice.ts';
 
 type Props = { avatar: ShownAvatar; voice: Voice; talking: VoiceConversation; last: ShownMessage | undefined; onAddVoice: () => void };
 
@@ -51,7 +51,7 @@ function PlayAgain({ avatar, voice, last }: Props): ReactElement | null {
   if (avatar.voiceId === null || voice.state.speaking !== null) return null;
   if (last?.kind !== 'stored' || last.message.role !== 'assistant' || last.message.state !== 'complete') return null;
   const { message } = last;
-  if (message.provenance === 'service') return null;
+  if (!isSpoken(message)) return null;
   return <SmallButton icon={Volume2} label="Hear again" onPress={() => voice.speak(message)} />;
 }
 

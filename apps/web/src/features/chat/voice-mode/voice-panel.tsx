@@ -44,7 +44,7 @@ export function VoicePanel(props: Props): ReactElement {
           <Sound voice={voice} name={voiceLabel(avatar.voiceId)} talking={talking} />
           {last && (
             <div className="flex w-full flex-col">
-              <ShownItem {...props} item={last} isLast isPlayingElsewhere />
+              <ShownItem {...props} item={last} isLast onAsk={(text) => conversation.send(text, props.tone)} isPlayingElsewhere />
             </div>
           )}
         </div>

@@ -1,16 +1,20 @@
 import type { GroupMessage } from '@everkin/contracts/groups';
 import { replyWithoutHelp } from '@everkin/contracts/help-card';
+import type { Part } from '@everkin/contracts/replies/parts';
 import { CheckCheck, Clock } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Chip } from '../../../components/ui/chip.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { Portrait } from '../../../components/ui/portrait.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import type { CitedMemory } from '../../messages/cited-memories.ts';
+import type { Choosing } from '../../messages/choice-list.tsx';
 import { HelpCard } from '../../messages/help-card.tsx';
 import { HelpNote } from '../../messages/help-note.tsx';
 import { ProvenanceLine } from '../../messages/provenance-line.tsx';
+import { ReplyParts } from '../../messages/reply-parts.tsx';
 import { Thinking } from '../../messages/thinking.tsx';
 import type { ShownGroupMessage } from './group-outbox.ts';
 import { MentionText } from '../mentions/mention-text.tsx';
@@ -67,6 +71,10 @@ type AvatarBubbleProps = {
   imageUrl: string | null;
   tone: number;
   isFirst: boolean;
+  /** Whether the message before it asked for something. */
+  isToQuestion: boolean;
+  /** For choices; null below earlier messages. */
+  choosing: Choosing | null;
   onOpenSource: (cited: CitedMemory) => void;
 };
 
@@ -74,11 +82,12 @@ type AvatarBubbleProps = {
  * The avatar's message: right-aligned too, but in the serif, outlined, with its picture, name and the AI chip
  * (docs/PRODUCT.md, Messages in a group).
  */
-export function AvatarBubble({ message, name, imageUrl, tone, isFirst, onOpenSource }: AvatarBubbleProps): ReactElement {
+export function AvatarBubble(props: AvatarBubbleProps): ReactElement {
+  const { message, name, imageUrl, tone, isFirst } = props;
   if (message.state === 'failed') return <p className="self-end text-sm text-soft">{`${name} ${message.error ?? 'could not answer.'}`}</p>;
   if (message.provenance === 'service') return <HelpCard name={name} reply={message} />;
   return (
-    <div className="max-w-[86%] self-end">
+    <div className={classNames('self-end', message.parts ? 'w-full' : 'max-w-[86%]')}>
       {isFirst && (
         <p className="mb-1.5 flex items-center justify-end gap-2 text-xs font-[560] text-soft">
           <Chip variant="accent">AI</Chip>
@@ -86,9 +95,46 @@ export function AvatarBubble({ message, name, imageUrl, tone, isFirst, onOpenSou
           <Portrait name={name} imageUrl={imageUrl} tone={tone} size="xs" />
         </p>
       )}
+      {message.parts ? <AvatarParts {...props} parts={message.parts} /> : <AvatarText {...props} />}
+      {message.helpCard && <HelpNote helpCard={message.helpCard} />}
+    </div>
+  );
+}
+
+/** In a group nobody but the owner may add to the avatar, so a note offers nothing. */
+function AvatarParts({
+  message,
+  parts,
+  name,
+  isFirst,
+  choosing,
+  onOpenSource,
+}: AvatarBubbleProps & { parts: readonly Part[] }): ReactElement {
+  return (
+    <>
+      <ReplyParts
+        parts={parts}
+        sources={message.sources ?? []}
+        speaker={{ name, relationship: null }}
+        lead={isFirst ? null : <HiddenName name={name} />}
+        side="right"
+        onOpenMemory={onOpenSource}
+        onAddMemory={null}
+        choosing={choosing}
+      />
+      <p className="mt-1 text-right text-xs text-soft">
+        <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
+      </p>
+    </>
+  );
+}
+
+function AvatarText({ message, name, isFirst, isToQuestion, onOpenSource }: AvatarBubbleProps): ReactElement {
+  return (
+    <>
       <div className="ml-auto w-fit rounded-[22px] rounded-tr-sm border border-[color-mix(in_oklch,var(--accent)_35%,var(--line))] bg-raised px-4.5 pt-3.5 pb-2.5 font-serif text-base leading-relaxed whitespace-pre-wrap shadow-soft">
         <p>
-          {!isFirst && <span className="sr-only">{name}, AI: </span>}
+          {!isFirst && <HiddenName name={name} />}
           {message.state === 'streaming' && message.content === '' ? (
             <Thinking name={name} />
           ) : (
@@ -103,14 +149,18 @@ export function AvatarBubble({ message, name, imageUrl, tone, isFirst, onOpenSou
         <ProvenanceLine
           provenance={message.provenance}
           sources={message.sources ?? []}
-          isGap={false}
+          isGap={isToQuestion}
           onOpenMemory={onOpenSource}
-          onAddMemory={() => {}}
+          onAddMemory={null}
         />
       </div>
-      {message.helpCard && <HelpNote helpCard={message.helpCard} />}
-    </div>
+    </>
   );
+}
+
+/** The name stands only above the first of several messages. */
+function HiddenName({ name }: { name: string }): ReactElement {
+  return <span className="sr-only">{name}, AI: </span>;
 }
 
 type OtherBubbleProps = { message: GroupMessage; imageUrl: string | null; tone: number; isFirst: boolean };

@@ -4,6 +4,7 @@ import { useRef, useState, type ReactElement } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { Portrait } from '../../../components/ui/portrait.tsx';
+import { asksSomething } from '../../messages/asks-something.ts';
 import type { CitedMemory } from '../../messages/cited-memories.ts';
 import { ConversationView } from '../../messages/conversation-view.tsx';
 import { AvatarBubble, OtherBubble, OwnBubble } from './group-bubbles.tsx';
@@ -21,6 +22,7 @@ type Props = {
   shown: readonly ShownGroupMessage[];
   user: User;
   onRetry: (clientId: string) => void;
+  onSend: (content: string) => void;
   onInvite: () => void;
   onOpenSource: (cited: CitedMemory) => void;
 };
@@ -36,6 +38,12 @@ export function GroupMessages(props: Props): ReactElement {
   const marks = useReadMarks(group, user.id);
   const speaker = (item: ShownGroupMessage): string => (item.kind === 'outgoing' ? user.id : speakerOf(item.message));
   const isSameSpeaker = (item: ShownGroupMessage, before: ShownGroupMessage): boolean => speaker(item) === speaker(before);
+  function ask(question: string): void {
+    props.onSend(question);
+    // The pressed choice disappears; keep the focus here.
+    scrollerRef.current?.focus({ preventScroll: true });
+  }
+
   return (
     <ConversationView
       label={`Conversation in ${name}`}
@@ -48,7 +56,7 @@ export function GroupMessages(props: Props): ReactElement {
       latest={last?.key ?? ''}
       isLastOwn={last?.kind === 'outgoing'}
       announcement={useAnnouncement(group, user)}
-      textOf={(item) => (item.kind === 'outgoing' ? item.outgoing : item.message).content}
+      textOf={contentOf}
       isCloseToBefore={isSameSpeaker}
       renderItem={(item, isFirstOfDay, before) => (
         <>
@@ -59,6 +67,8 @@ export function GroupMessages(props: Props): ReactElement {
             group={group}
             user={user}
             onRetry={props.onRetry}
+            before={before}
+            onChoose={item === last ? ask : null}
             onOpenSource={props.onOpenSource}
           />
           <ReadMark mark={marks.get(item.key)} isOwn={speaker(item) === user.id} />
@@ -68,14 +78,20 @@ export function GroupMessages(props: Props): ReactElement {
   );
 }
 
+const contentOf = (item: ShownGroupMessage | undefined): string =>
+  (item?.kind === 'outgoing' ? item.outgoing : item?.message)?.content ?? '';
+
 type BubbleProps = Pick<Props, 'group' | 'user' | 'onRetry' | 'onOpenSource'> & {
   item: ShownGroupMessage;
   /** Only the first of consecutive messages by one speaker shows name and picture. */
   isFirst: boolean;
+  before: ShownGroupMessage | undefined;
+  /** Null below earlier messages. */
+  onChoose: ((question: string) => void) | null;
 };
 
 /** Own and AI messages are right-aligned, others left-aligned (docs/PRODUCT.md, Messages in a group). */
-function Bubble({ item, isFirst, group, user, onRetry, onOpenSource }: BubbleProps): ReactElement {
+function Bubble({ item, isFirst, before, group, user, onRetry, onChoose, onOpenSource }: BubbleProps): ReactElement {
   const { avatar, members } = group.details;
   if (item.kind === 'outgoing' || item.message.userId === user.id) return <OwnBubble item={item} onRetry={() => onRetry(item.key)} />;
   const { message } = item;
@@ -88,6 +104,8 @@ function Bubble({ item, isFirst, group, user, onRetry, onOpenSource }: BubblePro
           imageUrl={avatar.imageUrl}
           tone={group.avatarTone}
           isFirst={isFirst}
+          isToQuestion={asksSomething(contentOf(before))}
+          choosing={onChoose && { isDisabled: false, onChoose }}
           onOpenSource={onOpenSource}
         />
       </FoldedWhereMuted>

@@ -1,32 +1,22 @@
 import type { PromptPassage } from '@everkin/contracts/reply-request';
-import { nameSource } from './name-source.ts';
-import type { Quote } from '../select/recollection.ts';
-import { phrase, type Reply } from './reply.ts';
+import type { Reply } from './reply.ts';
 
-/** Maximum number of sources a reply quotes or names. */
+/** Maximum number of sources under a reply. */
 const SOURCES_MAX = 5;
 /** Minimum score relative to the best passage; others are not worth opening. */
 const ELSEWHERE_SHARE_MIN = 0.25;
 
-/** Names other sources to open or ask about: the next recalled passages that are semantically close. */
-export function pointElsewhere(quotes: Quote[], reply: Reply): string[] {
-  const told = new Set(quotes.map(({ passage }) => passage.ref));
+/** Refs of other sources worth opening: the next recalled passages that are semantically close. */
+export function listOtherSources(shown: PromptPassage[], reply: Reply): string[] {
+  const told = new Set(shown.map(({ ref }) => ref));
   const { passages } = reply.request;
   const isMeaningKnown = passages.some(({ sentences }) => sentences);
   const scoreMin = ELSEWHERE_SHARE_MIN * Math.max(0, ...passages.map(({ score }) => score));
   const likely = passages.filter(
     ({ ref, sentences, score }) => !told.has(ref) && (Boolean(sentences) || !isMeaningKnown) && score >= scoreMin,
   );
-  const others = spreadOverSources(
-    likely,
-    quotes.map(({ passage }) => passage.title),
-    SOURCES_MAX - quotes.length,
-  );
-  if (others.length === 0) return [];
-  const next = others.find(({ title }) => quotes.every(({ passage }) => passage.title !== title));
-  // Naming the letter that was just quoted would send the reader in a circle.
-  const offer = next ? phrase('elsewhere', reply, { source: nameSource(next, 'light') }) : phrase('goOn', reply);
-  return [`${offer} [${others.map(({ ref }) => ref).join(', ')}]`];
+  const titles = shown.map(({ title }) => title);
+  return spreadOverSources(likely, titles, SOURCES_MAX - shown.length).map(({ ref }) => ref);
 }
 
 /** Two places in the answering letter are enough; further ones are better spent on other letters. */

@@ -1,0 +1,16 @@
+/** The fields of a part that are needed to render it before the app mounts. */
+export type EarlyPart = { kind: string; text?: string; narrator?: string };
+
+/** The name of a part's template. */
+export const describePartShape = ({ kind, narrator }: EarlyPart): string => `part-${kind === 'quote' ? narrator : kind}`;
+
+/** Fills templates with the parts of a reply; choices need the app. */
+export function fillParts(shapes: DocumentFragment, parts: readonly EarlyPart[]): Element[] {
+  return parts.flatMap((part) => {
+    const shape = shapes.querySelector(`[data-shape="${describePartShape(part)}"] [data-parts] > *`)?.cloneNode(true);
+    if (!(shape instanceof HTMLElement)) return [];
+    const words = shape.querySelector('[data-part-words]');
+    if (words) words.textContent = part.text ?? '';
+    return [shape];
+  });
+}
