@@ -14,7 +14,7 @@ export const CHAT_EXAMPLES: Example[] = [
   },
   {
     route: 'POST /chat/generate',
-    note: 'As events: words as they come, then one `done` with the same body. A failure before the first word is an ordinary answer, after it an `error` event.',
+    note: 'As events: words as they come (without a language model all at once), then one `done` with the same body. `parts` are described in `docs/PRODUCT.md` (Parts of a reply); a model’s reply has none. A failure before the first word is an ordinary answer, after it an `error` event.',
     path: '/chat/generate',
     json: { avatarId: '{avatarId}', messages: [question] },
     headers: { accept: 'text/event-stream' },

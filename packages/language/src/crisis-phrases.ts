@@ -32,6 +32,10 @@ export type CrisisPhrases = {
   past: string;
   /** Explicit, about oneself. */
   clear: string;
+  /** A whole sentence that is danger for some and longing for most: never clear by itself. */
+  ambiguous?: RegExp;
+  /** A whole sentence that says nothing of danger, whatever its words are close to. */
+  innocent?: RegExp;
   /** About another person who is in danger now. */
   aboutAnother: string;
   /** A score that decides, with the phrases as one feature of several; only where enough examples exist. */

@@ -8,6 +8,8 @@ import ENGLISH_CLEAR_WEIGHTS from '../../weights/crisis-clear-en.json' with { ty
 import ENGLISH_CRISIS_WEIGHTS from '../../weights/crisis-en.json' with { type: 'json' };
 import { ENGLISH_SPELLING } from './spelling.ts';
 
+const ONE_LOVED = 'you|him|her|them|mum|mom|dad|mam|nan|gran|grandma|grandad|granny|mother|father';
+
 export const ENGLISH_CRISIS: CrisisPhrases = {
   language: 'en',
   spelling: ENGLISH_SPELLING,
@@ -16,6 +18,11 @@ export const ENGLISH_CRISIS: CrisisPhrases = {
   fiction: ENGLISH_FICTION,
   past: ENGLISH_PAST,
   clear: ENGLISH_CLEAR,
+  // "I want to be with you.", to somebody who has died. The folded words of a sentence, a space between each.
+  ambiguous: new RegExp(`^(i|we) (\\w+ ){0,2}(want|wish|need|long) to be with (${ONE_LOVED})( (again|so much|${ONE_LOVED})){0,3}$`),
+  // "I've had enough of Tom.", not "of it all".
+  innocent:
+    /^(i )?(ive|have)? ?(really |just )?had enough of (?!(it|this|life|living|everything|all|being|trying|fighting|myself|me|me)\b)(my |our |your |the )?\w+$/,
   aboutAnother: ENGLISH_ABOUT_ANOTHER,
   scored: {
     weights: ENGLISH_CRISIS_WEIGHTS,

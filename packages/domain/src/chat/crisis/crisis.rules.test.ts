@@ -32,6 +32,16 @@ describe('explicit self-harm shows the card', () => {
   });
 });
 
+describe('longing for somebody who has died', () => {
+  it.each(['I want to be with you.', 'i just want to be with you again mum'])('is possible danger, and not clear: %s', (said) => {
+    expect(classifyCrisis(said)?.level).toBe('possible');
+  });
+
+  it('is clear beside a sentence that is', () => {
+    expect(classifyCrisis('I want to be with you. I want to kill myself.')?.level).toBe('clear');
+  });
+});
+
 describe('look-alikes get an ordinary answer', () => {
   it.each([
     'Did your uncle kill himself?',
@@ -39,6 +49,8 @@ describe('look-alikes get an ordinary answer', () => {
     'Did you ever want to die?',
     'I miss you so much',
     'The exam nearly killed me!',
+    "I've had enough of Tom.",
+    'Ive had enough of my brother',
     'I am dying to hear how you met.',
     'I had an awful day.',
     'Did anybody in the village commit suicide?',

@@ -53,14 +53,15 @@ function createClassifier(data: CrisisPhrases): Classifier {
   return {
     language,
     classify: (said) => {
-      const sentences = said.map(fold);
-      const isPlain = saysPlainly(sentences);
+      const sentences = said.map(fold).filter((tokens) => !isWhole(data.innocent, tokens));
+      const explicit = sentences.filter((tokens) => !isWhole(data.ambiguous, tokens));
+      const isPlain = saysPlainly(explicit);
       if (!scored || !score || !scoreClear || !isOf(scored.commonWords, sentences.flat())) return isPlain ? 'clear' : null;
-      if (scoreClear(sentences) >= scored.clearWeights.threshold) return 'clear';
+      if (explicit.length > 0 && scoreClear(explicit) >= scored.clearWeights.threshold) return 'clear';
       const { threshold } = scored.weights;
-      if (!isPlain) return score(sentences) < threshold ? null : 'possible';
+      if (!isPlain) return explicit.length < sentences.length || score(sentences) >= threshold ? 'possible' : null;
       // An explicit sentence counts by itself, whatever surrounds it.
-      const odds = Math.max(score(sentences), ...sentences.map((sentence) => score([sentence])));
+      const odds = Math.max(score(explicit), ...explicit.map((sentence) => score([sentence])));
       if (odds >= threshold) return 'clear';
       return odds + scored.plainOdds < threshold ? null : 'possible';
     },
@@ -81,6 +82,10 @@ function createPlainReader(data: CrisisPhrases): (sentences: readonly string[][]
     says(plain, blankOut(book, harmless, tokens)) && !isOver.some((patterns) => says(patterns, tokens));
   return (sentences) => [...sentences, ...inPairs(sentences)].some(isPlain);
 }
+
+/** Whether a pattern matches a whole sentence, without its punctuation. */
+const isWhole = (pattern: RegExp | undefined, tokens: readonly string[]): boolean =>
+  pattern !== undefined && pattern.test(tokens.filter((token) => /\w/.test(token)).join(' '));
 
 /** Whether a message is in the language with these common words. */
 function isOf(commonWords: ReadonlySet<string>, tokens: readonly string[]): boolean {
