@@ -1,4 +1,4 @@
-// Runs ten conversations with the demo avatar over REST and writes the transcripts unedited.
+// Runs eleven conversations with the demo avatar over REST and writes the transcripts unedited.
 //   node bench/conversations/print.ts [--base http://127.0.0.1:3000] [--out docs/CONVERSATIONS.md]
 // Needs a running server without a language model: `npx -y pnpm@12 demo` with RATE_LIMITS=off. The output file's section
 // `## Problems found by reading, and fixed` is preserved.
@@ -95,7 +95,7 @@ function loadReview(): string {
 }
 
 function writeHead(): string {
-  return `# Ten conversations
+  return `# Eleven conversations
 
 Recorded over REST with the demo avatar, without a language model, by \`node bench/conversations/print.ts\` against \`npx -y pnpm@12 demo\`, and printed unedited. Text in “ ” is Wietske's, word for word, from the letters named below each reply. Text in ‘ ’ is a saying, a value or a piece of advice that her family entered, or a title. All people are invented (\`demo/README.md\`).
 `;
