@@ -28,9 +28,8 @@ export function answerFromMemory(reply: Reply): DraftReply {
   return again && again.quotes.length > 0 ? quoteAll(again, reply) : noteToAdd('gap', reply);
 }
 
-/** Unsure, and not of the story that is being told, which may as well go on: in another, "him" or "it" may be somebody else. */
-const isOfNoStory = ({ question, judgement, quotes: [first] }: Found): boolean =>
-  !first?.told && (judgement === 'hedge' || (question.mayAskOn && question.isFollowUp));
+/** Unsure, and not of the story that is being told, which may as well go on. */
+const isOfNoStory = ({ judgement, quotes: [first] }: Found): boolean => judgement === 'hedge' && !first?.told;
 
 function quoteAll({ quotes }: Found, reply: Reply): DraftReply {
   const parts = quotes.map((quote) => quotePart(quote, reply));
