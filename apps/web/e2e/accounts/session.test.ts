@@ -114,7 +114,7 @@ test('a session that expires while writing leads back to the conversation with i
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('This message may not have been sent.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expectShown(page.getByText(/^No saved memory$|No memory about that was found/));
+  await expectShown(page.getByRole('listitem').getByText('No memory about that was found.', { exact: true }));
   expect(await page.getByText('What was the wedding like?').count()).toBe(1);
 });
 
