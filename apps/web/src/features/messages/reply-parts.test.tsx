@@ -38,7 +38,7 @@ function show(parts: Part[], props: Partial<ComponentProps<typeof ReplyParts>> =
 
 test('a quotation is the message itself, with its source and a way to read on', () => {
   const { text } = show([makeQuote('We kept bees behind the chapel.')], { sources: [LETTER] });
-  expect(text).toContain('Wietske: We kept bees behind the chapel.Open the memory: Letter to Doug · May 6, 1984·Read on');
+  expect(text).toContain('Wietske: We kept bees behind the chapel.Open the memory: Letter to Doug · May 6, 1984Read on');
   expect(text).not.toMatch(/[“”]|Dear Doug\. |More in/);
 });
 
