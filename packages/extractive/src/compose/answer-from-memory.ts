@@ -15,12 +15,12 @@ import { findToldAnswer } from '../select/told-answer.ts';
  * What was told before is told again to whoever asks again.
  */
 export function answerFromMemory(reply: Reply): DraftReply {
-  const dated = tellWhen(reply);
+  const dated = answerWithDate(reply);
   if (dated !== null) return dated;
   const found = findAnswer(reply);
   const { question, judgement, quotes } = found;
-  const told = findToldAnswer(question, reply);
-  if (told) return quoteAll({ ...found, quotes: [told] }, reply);
+  const repeated = findToldAnswer(question, reply);
+  if (repeated) return quoteAll({ ...found, quotes: [repeated] }, reply);
   if (quotes.length > 0) return isOfNoStory(found) ? offerChoices(listCandidates(found, reply), reply) : quoteAll(found, reply);
   const instead = question.asksOn ? continueInstead(reply) : null;
   if (instead) return instead;
@@ -43,7 +43,7 @@ function quoteAll({ quotes }: Found, reply: Reply): DraftReply {
 }
 
 /** "When was that?" refers to the last quotation: the answer is its date, since its words were quoted already. */
-function tellWhen(reply: Reply): DraftReply | null {
+function answerWithDate(reply: Reply): DraftReply | null {
   const { turns, passages } = reply.request;
   const question = parseQuestion(reply.request);
   const passage = question.asks === 'when' && question.isBare ? findLastQuoted(turns, passages) : null;

@@ -9,8 +9,8 @@ import { renderNote, only, type Reply } from './reply.ts';
  */
 export function continueInstead(reply: Reply): DraftReply | null {
   const { turns, passages } = reply.request;
-  const told = passages.find(({ isTold }) => isTold);
-  const next = told ? continueStory(turns, [told]) : null;
+  const lastQuoted = passages.find(({ isTold }) => isTold);
+  const next = lastQuoted ? continueStory(turns, [lastQuoted]) : null;
   return next && next.wordCount >= GOES_ON_WORDS_MIN ? only(renderNote('doesNotSay', reply), READ_ON) : null;
 }
 

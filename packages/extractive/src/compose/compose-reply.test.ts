@@ -114,6 +114,10 @@ describe('A question that no memory answers', () => {
     });
   });
 
+  it('can be saved, whatever characters the question has', () => {
+    expect(JSON.stringify(compose({ ...unsure, asked: 'What did the \u0000burned\uD800 mill look like?' }))).not.toMatch(/\\u0000|\\ud800/);
+  });
+
   it('quotes the one that was chosen', () => {
     const [, choices] = compose(unsure).parts;
     const chosen = choices?.kind === 'choices' ? choices.items[0]?.question : undefined;

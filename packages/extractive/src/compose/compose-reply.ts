@@ -3,6 +3,7 @@ import type { DraftPart, DraftReply, ReplyRequest } from '@everkin/contracts/rep
 import { addressListener } from './address-listener.ts';
 import { answerFromMemory } from './answer-from-memory.ts';
 import { answerFromTraits } from './answer-from-traits.ts';
+import { firstNameOf } from './first-name.ts';
 import type { Intent } from '../understand/intent-rules.ts';
 import { classifyIntent } from '../understand/intents.ts';
 import type { LineName, NoteName } from '../phrases/phrases.ts';
@@ -94,7 +95,7 @@ function sayOwn(moment: Moment, { request, said, random }: Reply): DraftPart | n
 /** To somebody who misses them: what they wrote, if it is wanted. */
 function offerWords({ request: { persona, passages } }: Reply): DraftPart[] {
   if (passages.length === 0) return [];
-  const who = pronounOf(persona.relationship) ?? 'they';
+  const who = pronounOf(persona.relationship) ?? firstNameOf(persona.name);
   return [{ kind: 'choices', items: [{ label: `Hear something ${who} wrote`, question: 'Tell me something about yourself' }] }];
 }
 

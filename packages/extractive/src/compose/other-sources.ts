@@ -8,12 +8,12 @@ const ELSEWHERE_SHARE_MIN = 0.25;
 
 /** Refs of other sources worth opening: the next recalled passages that are semantically close. */
 export function listOtherSources(shown: PromptPassage[], reply: Reply): string[] {
-  const told = new Set(shown.map(({ ref }) => ref));
+  const shownRefs = new Set(shown.map(({ ref }) => ref));
   const { passages } = reply.request;
   const isMeaningKnown = passages.some(({ sentences }) => sentences);
   const scoreMin = ELSEWHERE_SHARE_MIN * Math.max(0, ...passages.map(({ score }) => score));
   const likely = passages.filter(
-    ({ ref, sentences, score }) => !told.has(ref) && (Boolean(sentences) || !isMeaningKnown) && score >= scoreMin,
+    ({ ref, sentences, score }) => !shownRefs.has(ref) && (Boolean(sentences) || !isMeaningKnown) && score >= scoreMin,
   );
   const titles = shown.map(({ title }) => title);
   return spreadOverSources(likely, titles, SOURCES_MAX - shown.length).map(({ ref }) => ref);

@@ -3,11 +3,11 @@ import { continueStory, startStory } from '../select/continue-story.ts';
 import { findAnswer } from '../select/find-answer.ts';
 import { renderNote, noteToAdd, only, quotePart, type Reply } from './reply.ts';
 
-/** Continues the told story to its end; then tells another on the same topic. */
+/** Continues the told story to its end; then quotes another on the same topic. */
 export function quoteMore(reply: Reply): DraftReply {
   const quote = continueStory(reply.request.turns, reply.request.passages);
   if (quote) return only(quotePart(quote, reply));
-  return reply.said === '' ? quoteAnything(reply) : tellAnother(reply);
+  return reply.said === '' ? quoteAnything(reply) : quoteAnother(reply);
 }
 
 /** The start of a passage worth telling, for somebody who only wants to listen. */
@@ -18,7 +18,7 @@ export function quoteAnything(reply: Reply): DraftReply {
 }
 
 /** At the end of a story, continues with another passage on the same topic. */
-function tellAnother(reply: Reply): DraftReply {
+function quoteAnother(reply: Reply): DraftReply {
   const { judgement, quotes } = findAnswer(reply);
   const [found] = quotes;
   const quote =

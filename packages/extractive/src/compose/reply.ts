@@ -42,7 +42,8 @@ export const quotePart = ({ passage, text }: Quote, { request }: Reply): DraftPa
 
 /** The question that asks for what one memory says. */
 export const askOf = ({ title }: PromptPassage, asked: string): string => {
-  const question = asked.trim().replaceAll(/[“”]/g, '"');
+  // NUL and halves of a character cannot be saved.
+  const question = asked.replaceAll('\u0000', '').toWellFormed().trim().replaceAll(/[“”]/g, '"');
   return question.length > ASKED_AGAIN_MAX_CHARS ? `What do you remember of “${title}”?` : `${question} (“${title}”)`;
 };
 
