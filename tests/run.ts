@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createVitest, parseCLI, startVitest, type Vitest } from 'vitest/node';
+import { createVitest, parseCLI, startVitest, type TestModule, type Vitest } from 'vitest/node';
 import { shareCompileCache } from './compile-cache.ts';
 import { findModuleTests, listChangedFiles, listTestFiles } from './module-tests.ts';
 import { listFigures, printGuarantees } from './guarantee-report.ts';
+import { listFailures, runFailuresAlone } from './second-run.ts';
 import { closingLine, tally } from './tally.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,8 +23,14 @@ export async function runTests(args: string[]): Promise<number> {
   if (filter.length === 0) options.project ??= ['!faults'];
   const deleteCompileCache = shareCompileCache();
   const vitest = await startVitest(filter, { ...options, watch: false, run: true });
+  const runAlone = async (file: string, project: string): Promise<Vitest> => {
+    process.exitCode = 0;
+    return startVitest([file], { ...options, project: [project], watch: false, run: true });
+  };
+  const first = vitest.state.getTestModules();
+  const { modules, unhandled } = filter.length === 0 ? await runFailuresAlone(first, runAlone) : { modules: first, unhandled: 0 };
   deleteCompileCache();
-  return summarize(vitest, { tellsSkips: !options.testNamePattern });
+  return summarize(modules, vitest.state.getUnhandledErrors().length + unhandled, { tellsSkips: !options.testNamePattern });
 }
 
 /**
@@ -45,17 +52,19 @@ export async function runQuickTests(): Promise<number> {
   if (beyondUnit.length === 0 || !needsBuild(beyondUnit) || prepareBundles()) await vitest.runTestSpecifications(specifications);
   else process.exitCode = 1;
   await vitest.close();
-  return summarize(vitest, { tellsSkips: false });
+  return summarize(vitest.state.getTestModules(), vitest.state.getUnhandledErrors().length, { tellsSkips: false });
 }
 
-/** Prints the measurements and the closing line. */
-function summarize(vitest: Vitest, { tellsSkips }: { tellsSkips: boolean }): number {
-  const result = tally(vitest.state.getTestModules(), vitest.state.getUnhandledErrors().length);
+/** Prints the failures by name, the measurements and the closing line. */
+function summarize(modules: TestModule[], unhandledErrors: number, { tellsSkips }: { tellsSkips: boolean }): number {
+  const result = tally(modules, unhandledErrors);
   // A global failure, such as a server that did not start: vitest assigns it to no test.
   const failed = result.failed === 0 && process.exitCode ? 1 : result.failed;
   // With -t everything else is skipped, so skips are not listed.
   if (tellsSkips) for (const { name, reason } of result.skips) console.log(`skipped: ${name} (${reason})`);
-  for (const line of printGuarantees(listFigures(vitest.state.getTestModules()))) console.log(line);
+  for (const line of printGuarantees(listFigures(modules))) console.log(line);
+  // Last, where whoever looks at the end of a long log finds them.
+  for (const name of listFailures(modules)) console.log(`failed: ${name}`);
   console.log(`\n${closingLine({ ...result, failed })}`);
   return failed > 0 || result.passed === 0 ? 1 : 0;
 }
