@@ -62,3 +62,16 @@ it('shortens a sentence that has no end, and shows where', () => {
   expect(quote).toMatch(/^… .*my brother went out with the lamp, and there they stood/s);
   expect(quote.split(' ').length).toBeLessThanOrEqual(62);
 });
+
+it('adds what another place of the same letter says, before what another letter says', () => {
+  const filler = 'We lived up on the hill and saw little of the town in those long years, and nobody from there came up to us. '.repeat(3);
+  const letter = `The ferry sank in the middle of the lake.\n\n${filler}\n\nThe ferry was raised in spring with forty barrels and a rope.`;
+  const passages = [
+    makePassage({ ref: 'm1', title: 'To Anna', text: letter, score: 0.9 }),
+    makePassage({ ref: 'm2', title: 'To Tom', text: 'The ferry was painted white before the war, and everybody said so.', score: 0.9 }),
+  ];
+  expect(choose('Did the ferry sink?', passages)).toEqual([
+    'The ferry sank in the middle of the lake.',
+    'The ferry was raised in spring with forty barrels and a rope.',
+  ]);
+});

@@ -4,7 +4,7 @@ import { type Quote, wasSaid } from './recollection.ts';
 import { toStems } from '../understand/terms.ts';
 
 /** Limits on quoted words and passages per reply. More is reading, not talking. */
-export const QUOTED_WORDS_MAX = 90;
+export const QUOTED_WORDS_MAX = 110;
 export const QUOTES_MAX = 2;
 /** A shorter further quotation is meaningless. */
 const FURTHER_WORDS_MIN = 8;
@@ -14,8 +14,11 @@ const FURTHER_WORDS_MIN = 8;
  */
 const SECOND_SHARE = 0.75;
 const FURTHER_COVERAGE_MIN = 0.4;
-/** Maximum score difference of a second window from the same passage. */
-const SAME_PASSAGE_LESS_MAX = 0.3;
+/**
+ * Maximum score difference of a second window from the same letter: the answer often stands a few sentences away from what comes
+ * nearest to the question (docs/decisions/0049-the-answer-itself-is-said.md).
+ */
+const SAME_SOURCE_LESS_MAX = 1;
 /** With embeddings, minimum score of the second passage relative to the first. */
 const LIKELY_SHARE = 0.8;
 
@@ -52,30 +55,29 @@ export function measureFocus({ windows }: RatedWindows): number {
   return windows.reduce((best, { coverage }) => Math.max(best, coverage), 0);
 }
 
-/** Takes the best window, then further ones while they cover nearly as much and the word limit allows. */
+/** Takes the best window, and a second one if the word limit allows: of the same letter before any other. */
 function takeWindows([found, ...others]: Window[], countMax: number): Window[] {
   if (!found) return [];
   const best = widenWindow(found, others);
-  const taken = [best];
-  let wordsLeft = QUOTED_WORDS_MAX - Math.min(countWordsOf(best.sentences), WINDOW_WORDS_MAX);
-  for (const window of others) {
-    if (taken.length === countMax) break;
-    const words = countWordsOf(window.sentences);
-    const isNew = taken.every(({ sentences }) => sentences.every((sentence) => !window.sentences.includes(sentence)));
-    if (!isNew || words > wordsLeft || words < FURTHER_WORDS_MIN || window.isLoose || !isWorthAdding(window, found)) continue;
-    taken.push(window);
-    wordsLeft -= words;
-  }
-  return taken;
+  if (countMax < QUOTES_MAX) return [best];
+  const wordsLeft = QUOTED_WORDS_MAX - Math.min(countWordsOf(best.sentences), WINDOW_WORDS_MAX);
+  const fitting = others.filter(({ sentences, isLoose }) => {
+    const words = countWordsOf(sentences);
+    return !isLoose && words >= FURTHER_WORDS_MIN && words <= wordsLeft && sentences.every((each) => !best.sentences.includes(each));
+  });
+  const second = fitting.find((window) => isOfSameSource(window, found)) ?? fitting.find((window) => isWorthAdding(window, found));
+  return second ? [best, second] : [best];
 }
 
-/**
- * In the same passage, a window with nearly the same score; in another, one with nearly the same coverage that is also
- * semantically close.
- */
+const isOfSameSource = (window: Window, best: Window): boolean =>
+  titleOf(window) === titleOf(best) && window.score >= best.score - SAME_SOURCE_LESS_MAX;
+
+const titleOf = ({ sentences }: Window): string | undefined => sentences[0]?.passage.title;
+
+/** Of another letter: one with nearly the same coverage that is also semantically close. */
 function isWorthAdding(window: Window, best: Window): boolean {
   const [passage, first] = [window.sentences[0]?.passage, best.sentences[0]?.passage];
-  if (passage === first) return window.score >= best.score - SAME_PASSAGE_LESS_MAX;
+  if (passage === first) return false;
   const isNear = !passage?.sentences || (window.isLikeliest && passage.score >= LIKELY_SHARE * (first?.score ?? 0));
   return isNear && window.coverage >= Math.max(FURTHER_COVERAGE_MIN, best.coverage * SECOND_SHARE);
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makePassage } from '@everkin/contracts/testing/make-reply-request';
-import { ANSWER_ON_SCORE_MIN, ANSWER_SCORE_MIN, HEDGE_SCORE_MIN, decideAnswer, type Judgement } from './decide-answer.ts';
+import {
+  ANSWER_ON_SCORE_MIN,
+  ANSWER_SCORE_MIN,
+  HEDGE_ON_SCORE_MIN,
+  HEDGE_SCORE_MIN,
+  decideAnswer,
+  type Judgement,
+} from './decide-answer.ts';
 
 const judge = (asked: string, text: string, score: number): Judgement =>
   decideAnswer({ turns: [{ role: 'user', content: asked }], passages: [makePassage({ text, score })] });
@@ -47,6 +54,31 @@ describe('judgeAnswer', () => {
     expect(decideAnswer({ turns: [{ role: 'user', content: asked }], passages })).toBe(judgement);
   });
 
+  describe('of two letters', () => {
+    const judgeBoth = (score: number, nearness: [number, number]): Judgement =>
+      decideAnswer({
+        turns: [{ role: 'user', content: 'Were you ever really cold?' }],
+        passages: ['The winter', 'The harbour'].map((title, index) => {
+          const words = `We stood on the ${index === 0 ? 'bridge' : 'quay'} until our boots were stiff.`;
+          return makePassage({ ref: `m${index + 1}`, title, text: words, score, sentences: [{ words, nearness: nearness[index] ?? 0 }] });
+        }),
+      });
+
+    it('that come equally near is not sure, however likely an answer is', () => {
+      expect(judgeBoth(0.62, [0.4, 0.4])).toBe('hedge');
+    });
+
+    it('is sure where one leads clearly', () => {
+      expect(judgeBoth(0.62, [0.7, 0.4])).toBe('answer');
+      expect(judgeBoth(0.5, [0.9, 0.4])).toBe('answer');
+    });
+
+    it('offers the one that leads by far where the score alone would deny it', () => {
+      expect(judgeBoth(0.3, [0.9, 0.4])).toBe('hedge');
+      expect(judgeBoth(0.3, [0.4, 0.4])).toBe('gap');
+    });
+  });
+
   describe('of a question that asks on', () => {
     const FIRE = makePassage({ title: 'The fire', text: MILL });
     const FEAR = makePassage({ title: 'The fire', text: `${MILL} I was afraid for the horses.` });
@@ -62,8 +94,8 @@ describe('judgeAnswer', () => {
       });
 
     it('is sure where the same memory goes on with what is asked', () => {
-      expect(askOn('Were you afraid then?', [FEAR], HEDGE_SCORE_MIN)).toBe('answer');
-      expect(askOn('Were you afraid?', [FEAR], HEDGE_SCORE_MIN)).toBe('answer');
+      expect(askOn('Were you afraid then?', [FEAR], HEDGE_ON_SCORE_MIN)).toBe('answer');
+      expect(askOn('Were you afraid?', [FEAR], HEDGE_ON_SCORE_MIN)).toBe('answer');
     });
 
     it('is not where another memory says it, or the same speaks of something else', () => {

@@ -20,8 +20,10 @@ export type Judgement = 'answer' | 'hedge' | 'gap';
 export const ANSWER_SCORE_MIN = 0.6;
 /** The same for follow-ups, because the story just told is close to any of them, and where the expected kind of answer is missing. */
 export const ANSWER_ON_SCORE_MIN = 0.66;
-/** Minimum score for a hedge. */
-export const HEDGE_SCORE_MIN = 0.48;
+/** Minimum score for a hedge: a wrong offer costs a look, a wrong denial the answer. */
+export const HEDGE_SCORE_MIN = 0.36;
+/** The same for follow-ups, which are not offered memories but told how the story goes on. */
+export const HEDGE_ON_SCORE_MIN = 0.48;
 /** Minimum coverage of the question within a few adjacent sentences, whatever the passage's own score. */
 export const ANSWER_FOCUS_MIN = 0.35;
 export const HEDGE_FOCUS_MIN = 0.15;
@@ -37,12 +39,46 @@ export function decideAnswer(request: Asked): Judgement {
 }
 
 /** The same for passages that were parsed and scored already. */
-export function decideSpans(rated: RatedWindows, { turns, passages }: Asked): Judgement {
+export function decideSpans(rated: RatedWindows, asked: Asked): Judgement {
   if (isAskedByTitle(rated)) return 'answer';
+  const judgement = judge(rated, asked);
+  const certainty = rated.question.mayAskOn ? null : rateChoice(rated, asked.passages);
+  if (certainty === null) return judgement;
+  if (judgement === 'answer') return certainty < SURE_MIN ? 'hedge' : 'answer';
+  if (judgement === 'hedge') return certainty < PLAIN_MIN ? 'hedge' : 'answer';
+  return certainty < OFFERED_MIN ? 'gap' : 'hedge';
+}
+
+/**
+ * How likely the best window is of the right letter: by the certainty that anything answers, and by how far it leads the best
+ * window of any other letter. A logistic regression on the answers of the lives in bench/datasets
+ * (docs/decisions/0049-the-answer-itself-is-said.md).
+ */
+const OF_RIGHT_LETTER = { offset: -1.72, score: 0.4, lead: 1.88, leadMax: 2 };
+/** A less likely answer is offered, not told. */
+const SURE_MIN = 0.25;
+/** A likelier one is told although something in it is missing, and offered rather than denied. */
+const PLAIN_MIN = 0.5;
+/** One as likely as this is offered even where the score alone would deny it. */
+const OFFERED_MIN = 0.6;
+
+/** @returns the probability, 0…1; null without embeddings or where only one letter was found */
+function rateChoice({ windows }: RatedWindows, passages: Asked['passages']): number | null {
+  const [first] = windows;
+  const title = first?.sentences[0]?.passage.title;
+  const other = windows.find(({ sentences }) => sentences[0]?.passage.title !== title);
+  if (!first || !other || !passages.some(({ sentences }) => sentences)) return null;
+  const score = Math.min(0.99, Math.max(0.01, ...passages.map((passage) => passage.score)));
+  const lead = Math.min(OF_RIGHT_LETTER.leadMax, first.score - other.score);
+  const odds = OF_RIGHT_LETTER.offset + OF_RIGHT_LETTER.score * Math.log(score / (1 - score)) + OF_RIGHT_LETTER.lead * lead;
+  return 1 / (1 + Math.exp(-odds));
+}
+
+function judge(rated: RatedWindows, { turns, passages }: Asked): Judgement {
   const best = passages.reduce((score, passage) => Math.max(score, passage.score), 0);
   // A semantic match needs no word in common.
   const focus = passages.some(({ sentences }) => sentences) ? 1 : measureFocus(rated);
-  if (best < HEDGE_SCORE_MIN || focus < HEDGE_FOCUS_MIN) return 'gap';
+  if (best < (rated.question.mayAskOn ? HEDGE_ON_SCORE_MIN : HEDGE_SCORE_MIN) || focus < HEDGE_FOCUS_MIN) return 'gap';
   if (isOfWhomItTells(rated) || goesOnFrom(rated, { turns, passages })) return 'answer';
   const isUnsure =
     focus < ANSWER_FOCUS_MIN ||

@@ -37,10 +37,11 @@ function findNamed({ title }: Question, { passages }: ReplyRequest): PromptPassa
 /** A memory that may answer, and its sentence that comes nearest. */
 export type Candidate = { passage: PromptPassage; sentence: string };
 
-/** The two best memories, for whoever is to choose: the one found, and one with another title. */
-export function listCandidates({ quotes, among }: Found, { said }: Pick<Asked, 'said'>): Candidate[] {
+/** The two best memories, for whoever is to choose: the one found, and the best one that recall found with another title. */
+export function listCandidates({ quotes, among }: Found, { said, request }: Asked): Candidate[] {
   const best = quotes[0]?.passage;
-  const next = among.windows.find(({ sentences }) => sentences[0] && sentences[0].passage.title !== best?.title)?.sentences[0]?.passage;
+  const quotable = new Set(among.windows.map(({ sentences }) => sentences[0]?.passage));
+  const next = request.passages.find((passage) => passage.title !== best?.title && quotable.has(passage));
   return [best, next].flatMap((passage) => (passage ? [{ passage, sentence: findNearest(passage, among, said) }] : []));
 }
 
