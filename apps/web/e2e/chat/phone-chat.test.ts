@@ -33,6 +33,13 @@ test('on a phone the header is one row, and the talk has at least 690 of 844 px'
   for (const name of ['Group Chat', 'Logout']) expect(await button(header, name).isVisible()).toBe(false);
   const talk = page.getByRole('region', { name: 'Conversation with Wietske Dunbar' });
   expect((await placeOf(talk)).height).toBeGreaterThanOrEqual(690);
+  // The placeholder fits on one line of the narrowest phones, too.
+  const field = page.getByLabel('Message', { exact: true });
+  const { height } = await placeOf(field);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  await expectShown(page.getByRole('listitem').getByText('Good morning, Wietske'));
+  expect((await placeOf(field)).height).toBe(height);
 });
 
 test('what generates replies is named on the first visit, and afterwards under How this works', async () => {

@@ -58,7 +58,7 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
         event.preventDefault();
         send();
       }}
-      className="min-w-0 border-t border-line bg-surface px-3 pt-2 pb-[calc(0.6rem+env(safe-area-inset-bottom))] print:hidden"
+      className="min-w-0 border-t border-line bg-surface px-3 max-[359px]:px-2 pt-2 pb-[calc(0.6rem+env(safe-area-inset-bottom))] print:hidden"
     >
       {isTooLong && (
         <p role="alert" className="mx-auto mb-1.5 max-w-[760px] text-sm text-danger">
@@ -81,7 +81,7 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
             text={text}
             onChange={setText}
             onEnter={send}
-            className={canDictate ? 'pr-12!' : ''}
+            className={canDictate ? 'pr-11! max-[359px]:pl-2.5!' : ''}
           />
           {canDictate && <DictateButton recorder={dictation.recorder} />}
         </div>
