@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listViolations, overflowPx } from '../support/axe.ts';
 import { openAccount, openAvatar, addMemory } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
-import { findLetter, attachFile, makeAccount, openProfile, say, visit } from '../support/walk.ts';
+import { findLetter, attachFile, makeAccount, openProfile, say, visit, openTools, pressInChat } from '../support/walk.ts';
 
 const stage = setUpStage();
 
@@ -31,13 +31,15 @@ async function lookEverywhere(page: Page, variant: Variant): Promise<void> {
   await page.getByRole('menuitem', { name: 'Print conversation' }).waitFor();
   await variant('options');
   await page.keyboard.press('Escape');
+  await openTools(page);
+  await variant('tools');
   for (const [button, dialog] of [
     ['Memory Capture', 'Memory Capture'],
     ['Photo', 'A memory from a photo'],
     ['AI: how this works', 'How this works'],
     ['Open the memory: The bees', 'The bees'],
   ] as const) {
-    await page.getByRole('button', { name: button }).click();
+    await pressInChat(page, button);
     await page.getByRole('dialog', { name: dialog }).waitFor();
     await variant(dialog);
     await page.keyboard.press('Escape');
@@ -152,7 +154,7 @@ test('with reduced motion, nothing keeps moving', async () => {
   await page.getByRole('button', { name: 'Voice Mode' }).click();
   await say(page, 'Good morning');
   expect(await movements()).toBe(0);
-  await page.getByRole('button', { name: 'Memory Capture' }).click();
+  await pressInChat(page, 'Memory Capture');
   await page.getByRole('dialog', { name: 'Memory Capture' }).waitFor();
   expect(await movements()).toBe(0);
 });
@@ -173,7 +175,7 @@ test('no button has a focus ring in a dialog opened by touch', async () => {
   const { page } = stage();
   await converse(page);
   await page.getByLabel('Message', { exact: true }).focus();
-  await page.getByRole('button', { name: 'Memory Capture' }).click();
+  await pressInChat(page, 'Memory Capture');
   const dialog = page.getByRole('dialog', { name: 'Memory Capture' });
   await expect.poll(() => dialog.evaluate((popup) => popup === document.activeElement)).toBe(true);
   expect(await dialog.evaluate((popup) => getComputedStyle(popup).outlineStyle)).toBe('none');

@@ -8,7 +8,7 @@ import { encodeWav } from '../../src/features/audio/encode-wav.ts';
 import { z } from 'zod';
 import { openAccount, openAvatar, addMemory, writeMessage } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
-import { say, signIn, visit } from '../support/walk.ts';
+import { say, signIn, visit, pressInChat } from '../support/walk.ts';
 
 const stage = setUpStage();
 
@@ -110,7 +110,7 @@ test('an exchange becomes a memory only after its text is edited and confirmed',
     .getByRole('button', { name: /^Open the memory/ })
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Memory Capture' }).click();
+  await pressInChat(page, 'Memory Capture');
   const dialog = page.getByRole('dialog', { name: 'Memory Capture' });
   const text = dialog.getByLabel('The memory');
   await expect.poll(() => text.inputValue()).toMatch(/^Maeve: Where were the hives\?\n\nWiske \(AI\): /);
@@ -140,7 +140,7 @@ test('a selected part alone can be captured', async () => {
     getSelection()?.removeAllRanges();
     getSelection()?.addRange(range);
   });
-  await page.getByRole('button', { name: 'Memory Capture' }).click();
+  await pressInChat(page, 'Memory Capture');
   await expect
     .poll(() => page.getByRole('dialog', { name: 'Memory Capture' }).getByLabel('The memory').inputValue())
     .toBe('I remember the smell of wax in the shed.');
@@ -171,7 +171,7 @@ test('a memory is recorded, played back, and saved with its date', async () => {
 
 test('a photo is saved with its caption, found by it, shown next to its name and in the memory, and deleted with it', async () => {
   const { page, avatarId } = await openChat();
-  await page.getByRole('button', { name: 'Photo' }).click();
+  await pressInChat(page, 'Photo');
   const dialog = page.getByRole('dialog', { name: 'A memory from a photo' });
   const save = dialog.getByRole('button', { name: 'Save photo' });
   await dialog.getByLabel('Caption').fill('Wiske on the pier at Harlingen with the red scarf.');

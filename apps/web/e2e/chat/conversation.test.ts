@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectShown, setUpStage } from '../support/set-up.ts';
 import { openAccount, openAvatar } from '../support/by-call.ts';
+import { placeOf } from '../support/group-people.ts';
 import { hold, say } from '../support/walk.ts';
 
 let model: FakeOpenAi;
@@ -203,17 +204,61 @@ test('a reader further up stays there and is told of a new message', async () =>
   await expect.poll(() => list.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)).toBeLessThan(2);
 });
 
-test('sending scrolls to the end, and a long reply is followed there, however fast it comes', async () => {
+/** Longer than the screen of a phone. */
+const LONG = Array.from({ length: 20 }, (_, number) => `${number + 1}. ${STORY}`).join(' ');
+
+test.each([
+  { how: 'at once', pieces: 1, delayMs: 0 },
+  { how: 'word by word', pieces: 60, delayMs: 20 },
+])('a long reply that comes $how is read from its beginning, below its question', async ({ pieces, delayMs }) => {
   const { page } = stage();
-  model.setMode({ mode: 'normal', text: Array.from({ length: 12 }, () => STORY).join(' '), pieces: 1 });
+  model.setMode({ mode: 'normal', text: LONG, pieces, delayMs });
   const list = page.getByRole('region', { name: 'Conversation with Wiske' });
   const belowPx = (): Promise<number> => list.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
+  const listAt = await placeOf(list);
   for (const question of ['One?', 'Two?', 'Three?']) {
     await list.evaluate((element) => (element.scrollTop = 0));
     await say(page, question);
     await page.getByText(question).waitFor();
     await page.getByRole('button', { name: 'Send' }).waitFor();
-    await expect.poll(belowPx).toBeLessThan(2);
+    await expectShown(list.getByText('20. We walked down').last());
+    await expect.poll(async () => (await placeOf(page.getByText(question))).y - listAt.y).toBeLessThan(60);
+    const questionAt = await placeOf(page.getByText(question));
+    const replyAt = await placeOf(list.getByText('20. We walked down').last());
+    expect(questionAt.y).toBeGreaterThanOrEqual(listAt.y);
+    expect(replyAt.y).toBeGreaterThan(questionAt.y + questionAt.height);
+    expect(replyAt.y).toBeLessThan(listAt.y + listAt.height / 2);
+    expect(await belowPx()).toBeGreaterThan(100);
   }
+  expect(await page.getByRole('button', { name: 'New message' }).count()).toBe(0);
+  model.setMode({ mode: 'normal', text: 'We stayed in bed.' });
+  await say(page, 'Four?');
+  await expectShown(list.getByText('We stayed in bed.'));
+  await expect.poll(belowPx).toBeLessThan(2);
+});
+
+test('of a long question the end stays in view above a long reply', async () => {
+  const { page } = stage();
+  model.setMode({ mode: 'normal', text: LONG, pieces: 1 });
+  await say(page, `${STORY.repeat(20)} Was it so?`);
+  const list = page.getByRole('region', { name: 'Conversation with Wiske' });
+  const reply = list.getByText('20. We walked down');
+  await expectShown(reply);
+  const listAt = await placeOf(list);
+  await expect.poll(async () => ((await placeOf(reply)).y - listAt.y) / listAt.height).toBeLessThan(0.4);
+  expect((await placeOf(reply)).y - listAt.y).toBeGreaterThan(listAt.height / 4);
+});
+
+test('whoever scrolls down while a long reply comes is left there', async () => {
+  const { page } = stage();
+  model.setMode({ mode: 'normal', text: LONG, pieces: 60, delayMs: 50 });
+  await say(page, 'One?');
+  const list = page.getByRole('region', { name: 'Conversation with Wiske' });
+  await list.getByText('12. We walked down').waitFor();
+  await list.evaluate((element) => (element.scrollTop = element.scrollHeight));
+  const topPx = await list.evaluate((element) => element.scrollTop);
+  await expectShown(list.getByText('20. We walked down'));
+  await page.getByRole('button', { name: 'Send' }).waitFor();
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(topPx);
   expect(await page.getByRole('button', { name: 'New message' }).count()).toBe(0);
 });

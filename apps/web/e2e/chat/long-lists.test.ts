@@ -145,9 +145,18 @@ test('new messages are announced to a reader further up, and one press leads to 
   await soon(() => fromEnd(list)).toBeLessThan(2);
   expect(await page.getByRole('button', { name: 'New message' }).count()).toBe(0);
   await other.getByRole('button', { name: 'Send' }).waitFor();
-  await say(other, `Another one. ${PHRASE.repeat(12)}`);
+  await say(other, 'Another one.');
   await expectShown(page.getByText('Another one.'));
   await soon(() => fromEnd(list)).toBeLessThan(2);
+  await other.getByRole('button', { name: 'Send' }).waitFor();
+  await soon(() => fromEnd(list)).toBeLessThan(2);
+  // Longer than the screen, so it is read from its beginning.
+  await say(other, `A long one. ${PHRASE.repeat(30)}`);
+  await expectShown(page.getByText('A long one.'));
+  const listPx = await topOf(list);
+  await soon(() => topOf(page.getByText('A long one.'))).toBeLessThan(listPx + 400);
+  expect(await topOf(page.getByText('A long one.'))).toBeGreaterThanOrEqual(listPx);
+  await soon(() => fromEnd(list)).toBeGreaterThan(100);
   await loadEarlier(page, list, { first: 51 });
 });
 

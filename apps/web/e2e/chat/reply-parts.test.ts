@@ -9,7 +9,11 @@ const stage = setUpStage();
 
 const QUOTE = 'Then they clapped, and somebody opened the door.';
 const LETTER = `We all sat in the dark. ${QUOTE} There stood a young man with coal in his ears.`;
-const CHOICE = { label: 'To Margaret, June 1989', words: 'Green, with geraniums.', question: 'Tell me about June 1989.' };
+const CHOICE = {
+  label: 'To Margaret, June 1989',
+  words: 'Green, with geraniums on the roof, and a bell that nobody but your grandfather was ever allowed to ring.',
+  question: 'Tell me about June 1989.',
+};
 
 const Histories = z.array(z.looseObject({ result: z.looseObject({ data: z.unknown() }) }));
 
@@ -105,4 +109,6 @@ test('axe finds no violation in a reply in parts, and nothing is wider than a ph
   expect(await listViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 844 });
   expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+  const list = page.getByRole('region', { name: /^Conversation with/ });
+  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openAccount, openAvatar } from '../support/by-call.ts';
 import { inviteTo, makeGroup, enter } from '../support/group-people.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
-import { fillAvatarForm, hold, logOut, makeAccount, say, signIn } from '../support/walk.ts';
+import { fillAvatarForm, hold, logOut, makeAccount, say, signIn, pressInChat } from '../support/walk.ts';
 
 const stage = setUpStage();
 
@@ -28,7 +28,7 @@ test("Enter in an input method's candidate list sends nothing, in Safari too", a
   expect(await field.inputValue()).toBe('日曜日');
   await field.press('Enter');
   expect(await field.inputValue()).toBe('');
-  await page.getByRole('button', { name: 'Group Chat', exact: true }).click();
+  await pressInChat(page, 'Group Chat');
   const name = page.getByRole('dialog', { name: 'Group Chat' }).getByLabel('Group Name');
   await name.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
   await name.fill('  ');
@@ -72,14 +72,14 @@ test('a logout in one tab ends the others', async () => {
 
 test('a group created late does not call back somebody who has closed the dialog', async () => {
   const { page } = await openChat();
-  await page.getByRole('button', { name: 'Group Chat', exact: true }).click();
+  await pressInChat(page, 'Group Chat');
   const dialog = page.getByRole('dialog', { name: 'Group Chat' });
   await dialog.getByLabel('Group Name').fill('Family Chat');
   const letGo = await hold(page, '**/api/group-chats');
   await dialog.getByRole('button', { name: 'Create Group Chat' }).click();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Memory Capture' }).click();
+  await pressInChat(page, 'Memory Capture');
   const capture = page.getByRole('dialog', { name: 'Memory Capture' });
   await capture.waitFor();
   letGo();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAccount, openAvatar, openGroup, addMemory } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
-import { fillRegisterForm, attachFile, makeAccount, say } from '../support/walk.ts';
+import { fillRegisterForm, attachFile, makeAccount, say, pressInChat } from '../support/walk.ts';
 
 // What a page says where something else answers in the server's place, such as a proxy (docs/PRODUCT.md, Failures).
 
@@ -86,7 +86,7 @@ test('a failed upload says so, and why', async () => {
 test('a group for an avatar deleted meanwhile says that an avatar is required', async () => {
   const { page, avatarId } = await openHome();
   await page.goto(`/chat/${avatarId}`);
-  await page.getByRole('button', { name: 'Group Chat' }).click();
+  await pressInChat(page, 'Group Chat');
   const dialog = page.getByRole('dialog', { name: 'Group Chat' });
   await dialog.getByLabel('Group Name').fill('Family Chat');
   stage().expectProblem(/Failed to load resource/);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAccount, openAvatar, openGroup } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
-import { hold, say } from '../support/walk.ts';
+import { hold, say, pressInChat } from '../support/walk.ts';
 
 const stage = setUpStage();
 
@@ -81,7 +81,7 @@ test('a dialog with an unsent recording asks before it closes', async () => {
 test('what is created again after a lost response is created once: a group, a memory, an avatar', async () => {
   const { page, avatarId } = await openChat();
   stage().expectProblem(BROKEN);
-  await page.getByRole('button', { name: 'Group Chat', exact: true }).click();
+  await pressInChat(page, 'Group Chat');
   const dialog = page.getByRole('dialog', { name: 'Group Chat' });
   await dialog.getByLabel('Group Name').fill('Family Chat');
   await loseFirstAnswer(page, '**/api/group-chats');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openAvatar } from '../support/by-call.ts';
 import { enter, letAvatarSpeak, letIn, makeGroup, part, placeOf, REFUSED, writeIn, type Person } from '../support/group-people.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
+import { pressInChat } from '../support/walk.ts';
 
 const stage = setUpStage();
 
@@ -115,7 +116,7 @@ describe('the Group Chat dialog of a conversation', () => {
     const { page, context } = maeve;
     const avatarId = await openAvatar(page, 'Wiske');
     await page.goto(`/chat/${avatarId}`);
-    await page.getByRole('button', { name: 'Group Chat', exact: true }).click();
+    await pressInChat(page, 'Group Chat');
     const dialog = page.getByRole('dialog', { name: 'Group Chat' });
     const name = dialog.getByLabel('Group Name');
     expect(await name.getAttribute('placeholder')).toMatch(/family chat with grandma/i);

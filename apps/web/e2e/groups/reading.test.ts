@@ -170,6 +170,30 @@ test('a switch keeps its position from the press on', async () => {
   expect(await (await openProfile(maeve.page)).getByLabel('Show how far I have read').isChecked()).toBe(false);
 });
 
+describe('a long message', () => {
+  test('is read from its beginning, below the one before; whoever has scrolled up stays there', async () => {
+    const { maeve, conor, groupId, open } = await meet();
+    for (let number = 1; number <= 12; number += 1) await writeIn(maeve, groupId, `Message ${number}.`);
+    await open(maeve);
+    const { page } = maeve;
+    await expectShown(message(page, 'Message 12.'));
+    const list = page.getByRole('region', { name: 'Conversation in Family Chat' });
+    const listAt = await placeOf(list);
+    await writeIn(conor, groupId, `A long story. ${'We walked down to the harbour in the rain. '.repeat(90)}`);
+    const story = message(page, 'A long story.');
+    await expectShown(story);
+    await expect.poll(async () => (await placeOf(story)).y).toBeLessThan(listAt.y + listAt.height / 3);
+    const lastAt = await placeOf(message(page, 'Message 12.'));
+    expect(lastAt.y).toBeGreaterThanOrEqual(listAt.y - 1);
+    expect((await placeOf(story)).y).toBeGreaterThanOrEqual(lastAt.y + lastAt.height - 1);
+    expect((await placeOf(story)).height).toBeGreaterThan(listAt.height);
+    await list.evaluate((element) => (element.scrollTop = 0));
+    await writeIn(conor, groupId, 'And that was all.');
+    await expectShown(page.getByRole('button', { name: 'New message' }));
+    expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
+  });
+});
+
 describe('a read receipt', () => {
   test('appears under a message when somebody has seen it, and moves as they read on', async () => {
     const { maeve, conor, groupId, open } = await meet();

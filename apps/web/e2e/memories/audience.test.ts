@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listViolations, overflowPx } from '../support/axe.ts';
 import { openAccount, openAvatar, addMemory } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
-import { fillAvatarForm, attachFile, say } from '../support/walk.ts';
+import { fillAvatarForm, attachFile, say, pressInChat } from '../support/walk.ts';
 
 const stage = setUpStage();
 
@@ -81,7 +81,7 @@ test('a questionnaire, and what is saved from a conversation, are private by def
     .getByRole('button', { name: /^Open the memory/ })
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Memory Capture' }).click();
+  await pressInChat(page, 'Memory Capture');
   const capture = page.getByRole('dialog', { name: 'Memory Capture' });
   await expectShown(audienceOf(capture).getByText(PRIVATE));
   await page.keyboard.press('Escape');

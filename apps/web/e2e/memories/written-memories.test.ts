@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openAccount, openAvatar, addMemory } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
 import { listViolations, overflowPx } from '../support/axe.ts';
-import { attachFile, hold, say } from '../support/walk.ts';
+import { attachFile, hold, say, pressInChat } from '../support/walk.ts';
 
 const stage = setUpStage();
 
@@ -73,7 +73,7 @@ test('a memory saved late closes its own dialog, and not the next one', async ()
     .getByRole('button', { name: /^Open the memory/ })
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Memory Capture' }).click();
+  await pressInChat(page, 'Memory Capture');
   const capture = page.getByRole('dialog', { name: 'Memory Capture' });
   await capture.getByLabel('The memory').fill('The hives stood behind the chapel.');
   await capture.getByRole('checkbox').check();
@@ -81,7 +81,7 @@ test('a memory saved late closes its own dialog, and not the next one', async ()
   await capture.getByRole('button', { name: 'Save memory' }).click();
   await page.keyboard.press('Escape');
   await capture.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Group Chat' }).click();
+  await pressInChat(page, 'Group Chat');
   const group = page.getByRole('dialog', { name: 'Group Chat' });
   await group.getByLabel('Group Name').fill('The bee keepers');
   release();

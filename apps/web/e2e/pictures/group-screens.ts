@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { shootManners } from './group-manners-screens.ts';
 import { enter, inviteTo, letAvatarSpeak, letIn, makeGroup, writeIn, type Person } from '../support/group-people.ts';
+import { pressInChat } from '../support/walk.ts';
 
 type Shoot = (name: string) => Promise<void>;
 type Stage = { browser: Browser; baseUrl: string; width: number; height: number; theme: 'light' | 'dark' };
@@ -95,7 +96,7 @@ async function shootHome(page: Page, shoot: Shoot): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Wiske' }).first().click();
   await page.getByLabel('Message', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Group Chat', exact: true }).click();
+  await pressInChat(page, 'Group Chat');
   await page.getByRole('dialog', { name: 'Group Chat' }).waitFor();
   await shoot('chat-group-dialog');
 }

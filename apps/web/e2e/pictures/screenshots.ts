@@ -19,6 +19,7 @@ import {
   uploadUntilReady,
   visit,
   type Visitor,
+  pressInChat,
 } from '../support/walk.ts';
 
 const { values } = parseArgs({
@@ -189,7 +190,7 @@ async function walkTheChat(page: Page, shoot: Shoot): Promise<void> {
     ['Memory Capture', 'Memory Capture', 'capture'],
     ['Photo', 'A memory from a photo', 'photo'],
   ] as const) {
-    await page.getByRole('button', { name: button }).click();
+    await pressInChat(page, button);
     await page.getByRole('dialog', { name: dialog }).waitFor();
     await shoot(name);
     await closeDialog(page);
@@ -207,7 +208,7 @@ async function walkTheChat(page: Page, shoot: Shoot): Promise<void> {
 }
 
 async function walkThePhoto(page: Page, shoot: Shoot): Promise<void> {
-  await page.getByRole('button', { name: 'Photo' }).click();
+  await pressInChat(page, 'Photo');
   const dialog = page.getByRole('dialog', { name: 'A memory from a photo' });
   await dialog.locator('input[type=file]').setInputFiles(PORTRAIT);
   await dialog.getByLabel('Caption').fill('Wiske on the pier at Harlingen with the red scarf.');

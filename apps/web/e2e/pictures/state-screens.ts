@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openAccount, openAvatar, addMemory } from '../support/by-call.ts';
 import { changeAnswers, enter, inviteTo, makeGroup } from '../support/group-people.ts';
-import { closeDialog, hold, say, visit } from '../support/walk.ts';
+import { closeDialog, hold, say, visit, pressInChat } from '../support/walk.ts';
 
 type Shoot = (name: string) => Promise<void>;
 type Stage = { browser: Browser; baseUrl: string; width: number; height: number; theme: 'light' | 'dark' };
@@ -112,7 +112,7 @@ async function shootChatStates({ page, shoot, avatarId }: Walk): Promise<void> {
 
 async function shootChatDialogs({ page, shoot, avatarId, isPhone }: Walk): Promise<void> {
   await page.goto(`/chat/${avatarId}`);
-  await page.getByRole('combobox', { name: 'Tone' }).click();
+  await pressInChat(page, 'Tone');
   await page.getByRole('option', { name: 'Comforting' }).waitFor();
   await shoot('chat-tones');
   await page.keyboard.press('Escape');

@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { seedDemo } from '../../../../scripts/demo.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { enter, inviteTo, letIn, writeIn, type Person } from '../support/group-people.ts';
-import { fillAvatarForm, say, signIn, visit } from '../support/walk.ts';
+import { fillAvatarForm, say, signIn, visit, pressInChat } from '../support/walk.ts';
 
 const { values } = parseArgs({
   options: {
@@ -107,7 +107,7 @@ async function showTheChat(page: Page): Promise<void> {
     .getByRole('button', { name: /^Open the memory/ })
     .nth(1)
     .waitFor();
-  await page.getByRole('button', { name: 'Memory Capture' }).click();
+  await pressInChat(page, 'Memory Capture');
   await page.getByRole('dialog', { name: 'Memory Capture' }).waitFor();
   await shoot(page, 'capture');
   await page.keyboard.press('Escape');

@@ -36,6 +36,9 @@ const SERVICE_WORKER_BLOCKED = 'Service Worker registration blocked by Playwrigh
 /** A machine that runs all tests at once may need most of it for a click. */
 const ACTION_TIMEOUT_MS = 60_000;
 
+/** docs/PRODUCT.md: narrower windows are phones. */
+const PHONE_BELOW_PX = 768;
+
 /** Opens a page that keeps what its console and its scripts complain about. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visitor> {
   const { baseUrl, width = 390, height = 844, theme = 'light', hasTouch = false, serviceWorkers = 'block' } = options;
@@ -171,6 +174,29 @@ export async function uploadUntilReady(dialog: Locator, file: string): Promise<v
 export async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).fill(text);
   await page.keyboard.press('Enter');
+}
+
+/** What a conversation has in its menu on a phone, and behind a button beside the field. */
+const IN_MENU = ['Group Chat', 'Logout'];
+const IN_TOOLS = ['Tone', 'Memory Capture', 'Photo'];
+
+const isOnPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < PHONE_BELOW_PX;
+
+/** Presses a control of the conversation; on a phone it opens first what contains it. */
+export async function pressInChat(page: Page, name: string): Promise<void> {
+  if (isOnPhone(page) && IN_MENU.includes(name)) {
+    await page.getByRole('button', { name: 'Conversation options' }).click();
+    return page.getByRole('menuitem', { name, exact: true }).click();
+  }
+  if (IN_TOOLS.includes(name)) await openTools(page);
+  await page.getByRole(name === 'Tone' ? 'combobox' : 'button', { name, exact: IN_MENU.includes(name) }).click();
+}
+
+/** Opens Tone, Memory Capture and Photo, which on a phone are not always open. */
+export async function openTools(page: Page): Promise<void> {
+  if (!isOnPhone(page)) return;
+  const more = page.getByRole('button', { name: 'More options' });
+  if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click();
 }
 
 /** Keeps the calls to an address waiting, for what a page shows meanwhile. @returns lets them go */

@@ -88,7 +88,7 @@ test('dictated text is put into the field, to be checked before it is sent', asy
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill('Tell me.');
   await page.getByRole('button', { name: 'Dictate' }).click();
-  await expectShown(page.getByText('Listening. Tap the microphone when you have said it.'));
+  await expectShown(page.getByText('Listening. Tap to stop.'));
   await expect.poll(() => page.getByRole('timer').textContent(), PATIENCE).toMatch(/00:0[4-9]/);
   await page.getByRole('button', { name: 'Stop dictating' }).click();
   await expect.poll(() => field.inputValue(), PATIENCE).toBe('Tell me. Where were the hives?');

@@ -60,3 +60,23 @@ export function MenuItem({
     </Base.Item>
   );
 }
+
+/** Items under a line that says what they are about; screen readers say it on entering them. */
+export function MenuGroup({
+  label,
+  labelClassName,
+  children,
+}: {
+  label: string;
+  labelClassName?: string;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className={classNames('flex min-h-9 items-center gap-2 px-3 text-sm text-soft', labelClassName)}>
+        {label}
+      </Base.GroupLabel>
+      {children}
+    </Base.Group>
+  );
+}

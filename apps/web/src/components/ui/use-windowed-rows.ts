@@ -78,7 +78,8 @@ export function useWindowedRows({ listRef, keys, estimatePx, getScroller, anchor
     rangeExtractor: (range) => (isWhole ? keys.map((_, index) => index) : withPinned(range, pinned)),
     overscan: OVERSCAN_ROWS,
     anchorTo: isTakenOver ? 'start' : anchorTo,
-    scrollEndThreshold: NEAR_END_PX,
+    // The end is followed by those who know how far (features/messages/use-reading-position.ts); never on its own.
+    scrollEndThreshold: -1,
     scrollMargin,
   });
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isTakenOver ? () => false : undefined;

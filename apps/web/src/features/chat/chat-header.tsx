@@ -8,8 +8,9 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { lazyPart } from '../../components/ui/lazy.tsx';
 import { LazyTrigger } from '../../components/ui/lazy-trigger.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { LogoutButton } from '../accounts/logout-button.tsx';
-import { OTHER_MODE, type HeaderProps } from './header-actions.ts';
+import { describeAvailability, OTHER_MODE, type HeaderProps } from './header-actions.ts';
 
 const loadOptions = () => import('./conversation-options.tsx');
 const ConversationOptions = lazyPart(() => loadOptions().then((module) => module.ConversationOptions));
@@ -18,30 +19,42 @@ const ConversationOptions = lazyPart(() => loadOptions().then((module) => module
 export function ChatHeader(props: HeaderProps): ReactElement {
   const { avatar, mode } = props;
   return (
-    <header className="flex flex-wrap items-center gap-1 border-b border-line bg-surface py-2 pr-1.5 pl-1 md:px-3 print:hidden">
-      {/* On a phone the text buttons go below the name; with a large font size all buttons do. */}
+    <header className="flex min-h-14 flex-wrap items-center gap-x-1 border-b border-line bg-surface py-1 pr-1 pl-0.5 md:py-2 md:pr-3 md:pl-3 print:hidden">
+      {/* One row; with a large font size the buttons go below the name. */}
       <div className="flex min-w-0 flex-1 basis-48 items-center gap-1">
         <Link to="/" aria-label="Back" className={iconButtonClass()}>
           <Icon of={ArrowLeft} />
         </Link>
-        <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size="sm" />
-        <div className="ml-1.5 min-w-0 flex-1">
+        <Portrait
+          name={avatar.name}
+          imageUrl={avatar.imageUrl}
+          tone={avatar.tone}
+          size="sm"
+          className="max-md:size-9! max-md:text-sm! max-[359px]:hidden"
+        />
+        <div className="ml-1.5 flex min-w-0 flex-1 items-center gap-x-2 md:block">
           <TalkTitle name={avatar.name} />
-          <div className="mt-0.5 flex flex-wrap gap-1">
-            <Chip variant={avatar.isActive ? 'calm' : 'plain'}>{avatar.isActive ? 'Available now' : 'Paused'}</Chip>
+          <div className="flex flex-none gap-1 md:mt-0.5 md:flex-wrap">
+            <span className="max-md:hidden">
+              <Chip variant={avatar.isActive ? 'calm' : 'plain'}>{describeAvailability(avatar)}</Chip>
+            </span>
             {/* The chip is small, its tap target is not. */}
-            <button type="button" onClick={props.onHow} aria-label="AI: how this works" className="-my-2.5 -mr-4 rounded-full py-2.5 pr-4">
+            <button
+              type="button"
+              onClick={props.onHow}
+              aria-label="AI: how this works"
+              className="-my-2.5 -mr-4 rounded-full py-2.5 pr-4 max-md:-mx-1.5 max-md:px-1.5"
+            >
               <Chip variant="accent">AI</Chip>
             </button>
           </div>
         </div>
       </div>
-      <div className="order-2 flex basis-full flex-wrap items-center justify-end md:order-1 md:basis-auto md:gap-1">
-        <HeaderButton icon={UsersRound} label="Group Chat" onClick={props.onGroup} />
+      <div className="ml-auto flex flex-wrap items-center justify-end md:gap-1">
+        {/* On a phone these two are in the menu. */}
+        <HeaderButton icon={UsersRound} label="Group Chat" onClick={props.onGroup} className="max-md:hidden" />
         <HeaderButton {...OTHER_MODE[mode]} onClick={props.onMode} />
-        <LogoutButton isCompact className="px-3! max-lg:rounded-full" />
-      </div>
-      <div className="order-1 md:order-2">
+        <LogoutButton isCompact className="px-3! max-lg:rounded-full max-md:hidden" />
         <LazyTrigger
           load={loadOptions}
           draw={(trigger) => (
@@ -58,9 +71,14 @@ export function ChatHeader(props: HeaderProps): ReactElement {
 }
 
 /** An icon on a phone, icon and text on wider screens. */
-function HeaderButton(props: { icon: LucideIcon; label: string; onClick: () => void }): ReactElement {
+function HeaderButton(props: { icon: LucideIcon; label: string; onClick: () => void; className?: string }): ReactElement {
   return (
-    <Button variant="quiet" onClick={props.onClick} title={props.label} className="px-3! text-ink max-lg:rounded-full">
+    <Button
+      variant="quiet"
+      onClick={props.onClick}
+      title={props.label}
+      className={classNames('px-3! text-ink max-lg:rounded-full', props.className)}
+    >
       <Icon of={props.icon} />
       <span className="max-lg:sr-only">{props.label}</span>
     </Button>

@@ -1,6 +1,6 @@
 import type { Tone } from '@everkin/contracts/chat';
 import { MESSAGE_MAX_CHARS } from '@everkin/contracts/units';
-import { BookmarkPlus, Image, Mic, SendHorizontal, Square, type LucideIcon } from 'lucide-react';
+import { Mic, Square } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
 import { GrowingField } from '../../components/ui/growing-field.tsx';
@@ -10,7 +10,8 @@ import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { DictationStrip } from '../voice/dictation-strip.tsx';
 import { useDictation } from '../voice/use-dictation.ts';
 import type { Recorder } from '../audio/use-recorder.ts';
-import { ToneSelect } from './tone-select.tsx';
+import { SendButton } from '../messages/send-button.tsx';
+import { ComposerTools } from './composer-tools.tsx';
 import { joinText, saveDraft, saveForLater, loadDraft } from './conversation/drafts-and-outbox.ts';
 import type { Conversation } from './conversation/use-conversation.ts';
 
@@ -25,11 +26,12 @@ type Props = {
   canDictate: boolean;
 };
 
-/** Tone, Memory Capture and Photo above the field. Enter sends, Shift+Enter inserts a line break. */
+/** Tone, Memory Capture and Photo above the field, on a phone behind a button beside it. Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversation, canDictate }: Props): ReactElement {
   const [text, setText] = useState(() => loadDraft(avatar.id));
   const [keep] = useState(() => saveForLater(avatar.id));
   const field = useRef<HTMLTextAreaElement>(null);
+  const [isToolsOpen, setToolsOpen] = useState(false);
   const dictation = useDictation({
     onText: (words) => {
       if (field.current === null) return keep(words);
@@ -46,6 +48,7 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
     if (!canSend) return;
     conversation.send(text.trim(), tone);
     setText('');
+    setToolsOpen(false);
   }
 
   return (
@@ -55,13 +58,8 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
         event.preventDefault();
         send();
       }}
-      className="min-w-0 border-t border-line bg-surface px-3 pt-2 pb-[calc(0.6rem+env(safe-area-inset-bottom))] print:hidden"
+      className="min-w-0 border-t border-line bg-surface px-3 max-[359px]:px-2 pt-2 pb-[calc(0.6rem+env(safe-area-inset-bottom))] print:hidden"
     >
-      <div className="no-scrollbar mx-auto mb-1.5 flex max-w-[760px] gap-2 overflow-x-auto max-xs:gap-1.5">
-        <ToneSelect tone={tone} onChange={onTone} />
-        <Tool icon={BookmarkPlus} label="Memory Capture" onClick={onCapture} />
-        <Tool icon={Image} label="Photo" onClick={onPhoto} />
-      </div>
       {isTooLong && (
         <p role="alert" className="mx-auto mb-1.5 max-w-[760px] text-sm text-danger">
           A message has at most {MESSAGE_MAX_CHARS.toLocaleString('en-US')} characters
@@ -73,27 +71,23 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
         </p>
       )}
       {canDictate && <DictationStrip dictation={dictation} />}
-      <div className="mx-auto flex max-w-[760px] items-end gap-1.5">
-        {canDictate && <DictateButton recorder={dictation.recorder} />}
-        <GrowingField fieldRef={field} label="Message" placeholder="Type a message..." text={text} onChange={setText} onEnter={send} />
+      <div className="mx-auto flex max-w-[760px] flex-wrap items-end gap-x-1.5">
+        <ComposerTools isOpen={isToolsOpen} onOpen={setToolsOpen} tone={tone} onTone={onTone} onCapture={onCapture} onPhoto={onPhoto} />
+        <div className="relative flex min-w-0 flex-1 basis-32">
+          <GrowingField
+            fieldRef={field}
+            label="Message"
+            placeholder="Type a message..."
+            text={text}
+            onChange={setText}
+            onEnter={send}
+            className={canDictate ? 'pr-11! max-[359px]:pl-2.5!' : ''}
+          />
+          {canDictate && <DictateButton recorder={dictation.recorder} />}
+        </div>
         <SendOrStop conversation={conversation} canSend={canSend} />
       </div>
     </form>
-  );
-}
-
-function Tool({ icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }): ReactElement {
-  return (
-    <button
-      type="button"
-      // Keeps the text selection in the conversation.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-      className="inline-flex h-11 flex-none items-center gap-1.5 rounded-full border border-line px-4 text-xs font-[520] whitespace-nowrap text-soft hover:border-edge max-xs:px-2.5"
-    >
-      <Icon of={icon} size={15} />
-      {label}
-    </button>
   );
 }
 
@@ -104,7 +98,7 @@ function DictateButton({ recorder }: { recorder: Recorder }): ReactElement {
     <IconButton
       label={isRecording ? 'Stop dictating' : 'Dictate'}
       onClick={isRecording ? recorder.stop : recorder.start}
-      className={classNames('mb-0.5', isRecording && 'bg-danger text-accent-ink hover:bg-danger!')}
+      className={classNames('absolute! right-0.5 bottom-0.5', isRecording && 'bg-danger text-accent-ink hover:bg-danger!')}
     >
       <Icon of={isRecording ? Square : Mic} size={isRecording ? 18 : 22} />
     </IconButton>
@@ -124,18 +118,7 @@ function SendOrStop({ conversation, canSend }: { conversation: Conversation; can
       </IconButton>
     );
   }
-  return (
-    <IconButton
-      label="Send"
-      type="submit"
-      disabled={!canSend}
-      // Keeps the field focused, and so the on-screen keyboard open.
-      onMouseDown={(event) => event.preventDefault()}
-      className="size-12! bg-accent text-accent-ink hover:bg-accent! hover:brightness-105"
-    >
-      <Icon of={SendHorizontal} />
-    </IconButton>
-  );
+  return <SendButton canSend={canSend} />;
 }
 
 /** True once `isOn` has been true for that long. */

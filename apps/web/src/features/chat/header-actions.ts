@@ -14,6 +14,9 @@ export type HeaderProps = {
   onPrint: () => void;
 };
 
+/** Whether the avatar answers: in the header, on a phone in its menu. */
+export const describeAvailability = (avatar: ShownAvatar): string => (avatar.isActive ? 'Available now' : 'Paused');
+
 /** The mode that the toggle switches to. */
 export const OTHER_MODE: Record<ChatMode, { label: string; icon: LucideIcon }> = {
   text: { label: 'Voice Mode', icon: AudioLines },

@@ -86,17 +86,7 @@ function OwnWordsMode(): ReactElement {
   return (
     <section>
       <h3>Answers from saved memories (no AI text generation)</h3>
-      <p>
-        No language model is connected. The avatar finds the passages that fit your question and answers with them as they were written.
-      </p>
-      <p>
-        To connect a model, whoever runs this installation sets <Code>OPENAI_API_KEY</Code>, or <Code>OPENAI_BASE_URL</Code> for a model on
-        their own machine, and starts Everkin again.
-      </p>
+      <p>No AI writes the answers. The avatar finds the sentences that fit your question and answers with them as they were written.</p>
     </section>
   );
-}
-
-function Code({ children }: { children: string }): ReactElement {
-  return <code className="rounded-sm bg-accent-wash px-1.5 py-0.5 text-sm text-ink">{children}</code>;
 }

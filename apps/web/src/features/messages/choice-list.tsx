@@ -22,7 +22,7 @@ export function ChoiceList({ items, choosing }: { items: readonly Choice[]; choo
     );
   }
   return (
-    <ul className="grid w-full gap-2 md:max-w-[86%] print:hidden">
+    <ul className="grid w-full grid-cols-[minmax(0,1fr)] gap-2 md:max-w-[86%] print:hidden">
       {shown.map((choice) => (
         <li key={choice.question}>
           <button

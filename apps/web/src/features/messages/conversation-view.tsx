@@ -9,7 +9,7 @@ import { formatDay, formatDayOnPaper } from '../../lib/dates.ts';
 import { useToday } from '../../lib/today.ts';
 import { beginsDay, estimateMessagePx } from './conversation-rows.ts';
 import { useHeldFirstRow } from './use-held-first-row.ts';
-import { useStickToBottom } from './use-stick-to-bottom.ts';
+import { useReadingPosition } from './use-reading-position.ts';
 
 /** An item of a conversation, one-to-one or group: something said at some time. */
 export type ConversationItem = { key: string; timestamp: string };
@@ -39,20 +39,21 @@ type Props<Item extends ConversationItem> = {
 };
 
 /**
- * Messages grouped by day, in a list that may have thousands. Sticks to the end while the reader is there; otherwise
- * indicates new messages.
+ * Messages grouped by day, in a list that may have thousands. A new message is read from its beginning; a reader further up
+ * stays there, and the list indicates it.
  */
 export function ConversationView<Item extends ConversationItem>(props: Props<Item>): ReactElement {
   const { items, scrollerRef, placeholder, latest, isLastOwn, beginAtRef } = props;
   const listRef = useRef<HTMLOListElement>(null);
+  const keys = items.map((item) => item.key);
   const rows = useWindowedRows({
     listRef,
-    keys: items.map((item) => item.key),
+    keys,
     estimatePx: (index) => estimateMessagePx(items[index] ? props.textOf(items[index]) : ''),
     getScroller: () => scrollerRef.current,
     anchorTo: 'end',
   });
-  const { hasNew, onScroll, scrollToEnd } = useStickToBottom({ rows, scrollerRef, latest, isOwn: isLastOwn, beginAtRef });
+  const { hasNew, onScroll, scrollToEnd } = useReadingPosition({ rows, listRef, scrollerRef, keys, latest, isOwn: isLastOwn, beginAtRef });
   useHeldFirstRow({ items, listRef, scrollerRef });
   return (
     <main className="relative min-h-0">

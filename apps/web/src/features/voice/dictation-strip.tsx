@@ -42,7 +42,7 @@ function DictationStatus({ dictation: { recorder, transcription } }: { dictation
     case 'recording':
       return (
         <div className="flex flex-wrap items-center gap-x-3">
-          <p role="status">Listening. Tap the microphone when you have said it.</p>
+          <p role="status">Listening. Tap to stop.</p>
           <p role="timer" aria-label="Recorded so far" className="tabular-nums">
             {formatElapsed(state.elapsedMs)}
           </p>

@@ -1,10 +1,8 @@
 import type { GroupId } from '@everkin/contracts/ids';
 import { MESSAGE_MAX_CHARS } from '@everkin/contracts/units';
-import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { IconButton } from '../../../components/ui/button.tsx';
 import { GrowingField } from '../../../components/ui/growing-field.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
+import { SendButton } from '../../messages/send-button.tsx';
 import { saveGroupDraft, loadGroupDraft } from './group-outbox.ts';
 import { MentionChooser } from '../mentions/mention-chooser.tsx';
 import type { Mentionable } from '../mentions/mentions.ts';
@@ -67,16 +65,7 @@ export function GroupComposer({ groupId, typing, people, onSend }: Props): React
           }}
           onEnter={send}
         />
-        <IconButton
-          label="Send"
-          type="submit"
-          disabled={!canSend}
-          // Keeps the field focused, and so the on-screen keyboard open.
-          onMouseDown={(event) => event.preventDefault()}
-          className="size-12! bg-accent text-accent-ink hover:bg-accent! hover:brightness-105"
-        >
-          <Icon of={SendHorizontal} />
-        </IconButton>
+        <SendButton canSend={canSend} />
       </div>
     </form>
   );

@@ -4,7 +4,7 @@ import type { GroupId, GroupMessageId, UserId } from '@everkin/contracts/ids';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { NEAR_END_PX } from '../../../components/ui/use-windowed-rows.ts';
 import { trpcClient } from '../../../lib/api/trpc.ts';
-import { measureFromEndPx } from '../../messages/use-stick-to-bottom.ts';
+import { measureFromEndPx } from '../../messages/use-reading-position.ts';
 import type { LoadedGroup } from '../use-group.ts';
 
 /** A message counts as seen after this long; messages in quick succession are reported together. */

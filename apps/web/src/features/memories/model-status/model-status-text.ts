@@ -39,11 +39,11 @@ const DOWNLOAD_ERRORS: Record<DownloadError, string> = {
 const OFF: Record<MemoryModel, ModelStatusText> = {
   meanings: {
     heading: 'Memories are found by their words alone',
-    text: 'This installation runs without the part that understands their meaning. Ask with a word from a memory to find it.',
+    text: 'Everkin runs here without the part that understands their meaning. Ask with a word from a memory to find it.',
   },
   recordings: {
     heading: 'Recordings are not transcribed',
-    text: 'This installation runs without the part that listens to them. They are safe and can be played, and you can type out what is said.',
+    text: 'Everkin runs here without the part that listens to them. They are safe and can be played, and you can type out what is said.',
   },
 };
 
