@@ -5,7 +5,7 @@
 // found, right letter, answered, gap: as bench/recall/run.ts; said: the reply itself holds the evidence.
 // near misses: ask for a missing detail of a known story.
 import { parseArgs } from 'node:util';
-import { createCitationReader } from '../../packages/domain/src/chat/citations.rules.ts';
+import { createCitationReader } from '../../packages/domain/src/chat/citations/citations.rules.ts';
 import { refOf, toPromptPassage, toSource } from '../../packages/domain/src/chat/prompt-passage.rules.ts';
 import { buildReplyRequest } from '../../packages/domain/src/chat/prompt.rules.ts';
 import { mergeAdjacentPassages } from '../../packages/domain/src/chat/merge-passages.rules.ts';

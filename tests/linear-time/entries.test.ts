@@ -5,7 +5,8 @@ import { SendMessage } from '@everkin/contracts/chat';
 import { MemoryId, PassageId } from '@everkin/contracts/ids';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCitationReader } from '../../packages/domain/src/chat/citations.rules.ts';
+import { createQuotationChecker } from '../../packages/domain/src/chat/citations/check-quotations.rules.ts';
+import { createCitationReader } from '../../packages/domain/src/chat/citations/citations.rules.ts';
 import { resolveParts } from '../../packages/domain/src/chat/resolve-parts.rules.ts';
 import { refOf } from '../../packages/domain/src/chat/prompt-passage.rules.ts';
 import { buildReplyRequest } from '../../packages/domain/src/chat/prompt.rules.ts';
@@ -141,6 +142,10 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
   'the words of a model': (text) => {
     const reader = createCitationReader(Array.from({ length: 20 }, (_, n) => refOf(n)));
     return [...(text.match(/[^]{1,64}/gu) ?? []).map((piece) => reader.push(piece)), reader.push(text), reader.end(), reader.cited()];
+  },
+  'the quotations of a model': (text) => {
+    const checker = createQuotationChecker(Array.from({ length: 10 }, () => text.slice(0, PASSAGE_CHARS)));
+    return [...(text.match(/[^]{1,64}/gu) ?? []).map((piece) => checker.push(piece)), checker.push(text), checker.end()];
   },
   'words that are spoken': (text) => [normalizeForSpeech(text), splitForSpeech(text)],
   'a page of the export': (text) => [html`<p>${text}</p>`, toFileName(text)],

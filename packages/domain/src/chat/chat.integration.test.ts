@@ -154,6 +154,16 @@ describe('a reply based on a memory', () => {
     expect((await list()).at(-1)?.sources).toEqual(reply.sources);
   });
 
+  it('shows a quotation that stands nowhere without its marks, and as resting on nothing', async () => {
+    deps.llm.answer(saying('I wrote “the sea was as', ' flat as a plate” [m1].'));
+    const { events, reply } = await talk(deps, owner, { avatarId, content: 'What did you write of Rotterdam?' });
+    expect(wordsOf(events)).toBe('I wrote the sea was as flat as a plate.');
+    expect(reply).toMatchObject({ content: 'I wrote the sea was as flat as a plate.', provenance: 'style', sources: [] });
+    deps.llm.answer(saying('I wrote “We sailed from', ' Rotterdam” [m1].'));
+    const { reply: second } = await talk(deps, owner, { avatarId, content: 'What did you write of Rotterdam?' });
+    expect(second).toMatchObject({ content: 'I wrote “We sailed from Rotterdam”.', provenance: 'memory' });
+  });
+
   it('cites nothing that was not in the prompt', async () => {
     deps.llm.answer(saying('I was an admiral. [m9]'));
     const { reply } = await talk(deps, owner, { avatarId, content: 'Were you an admiral?' });

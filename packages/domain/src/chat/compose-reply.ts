@@ -6,7 +6,8 @@ import type { AvatarWithTraits } from '../avatars/avatars.access.ts';
 import { toPersona } from '../avatars/persona.rules.ts';
 import type { Deps } from '../deps.ts';
 import { type Audience, recall } from '../memories/recall/recall.ts';
-import { createCitationReader } from './citations.rules.ts';
+import { createQuotationChecker } from './citations/check-quotations.rules.ts';
+import { createCitationReader } from './citations/citations.rules.ts';
 import { refOf, toPromptPassage, toSource } from './prompt-passage.rules.ts';
 import { buildReplyRequest } from './prompt.rules.ts';
 import { writeCrisisCard } from './crisis/crisis-card.rules.ts';
@@ -136,13 +137,14 @@ async function composeAnswer(deps: Deps, input: ReplyInput): Promise<ComposedRep
   const material = { turns, passages: recalled.map(toPromptPassage) };
   if (deps.llm.composeReply) return sayParts(deps.llm.composeReply(build(material)), sources);
   const reader = createCitationReader(sources.keys());
+  const checker = createQuotationChecker(listQuotable(material, avatar));
 
   async function* speak(): AsyncIterable<string> {
     for await (const piece of streamFittingReply(deps.llm, { material, build, signal: input.signal })) {
-      const words = reader.push(piece.replaceAll(UNSTORABLE, ''));
+      const words = reader.push(checker.push(piece.replaceAll(UNSTORABLE, '')));
       if (words) yield words;
     }
-    const rest = reader.end();
+    const rest = reader.push(checker.end()) + reader.end();
     if (rest) yield rest;
   }
 
@@ -158,6 +160,13 @@ async function composeAnswer(deps: Deps, input: ReplyInput): Promise<ComposedRep
     },
     helpCard: null,
   };
+}
+
+/** What a model may quote: memories, traits and whatever was written to the avatar. */
+function listQuotable({ turns, passages }: Pick<ReplyRequest, 'turns' | 'passages'>, avatar: AvatarWithTraits): string[] {
+  const { phrases, values, advice } = toPersona(avatar);
+  const written = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
+  return [...passages.flatMap(({ title, text }) => [title, text]), ...phrases, ...values, ...advice, ...written];
 }
 
 /** A reply in parts: there at once, with what its parts quote and other sources worth opening. */

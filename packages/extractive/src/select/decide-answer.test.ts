@@ -79,6 +79,19 @@ describe('judgeAnswer', () => {
     });
   });
 
+  it('offers a memory that holds every word the question turns on, however unlikely an answer is', () => {
+    const judgeOn = (asked: string): Judgement =>
+      decideAnswer({
+        turns: [{ role: 'user', content: asked }],
+        passages: ['Biscuit ate the whole of the wedding cake.', 'We went to the sea in August.'].map((words, index) =>
+          makePassage({ ref: `m${index + 1}`, title: `Letter ${index}`, text: words, score: 0.1, sentences: [{ words, nearness: 0.2 }] }),
+        ),
+      });
+    expect(judgeOn('do you remember biscuit')).toBe('hedge');
+    expect(judgeOn('do you remember the trams')).toBe('gap');
+    expect(judgeOn('When did Biscuit die?')).toBe('gap');
+  });
+
   describe('of a question that asks on', () => {
     const FIRE = makePassage({ title: 'The fire', text: MILL });
     const FEAR = makePassage({ title: 'The fire', text: `${MILL} I was afraid for the horses.` });

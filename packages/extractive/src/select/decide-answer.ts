@@ -1,7 +1,7 @@
 import type { ReplyRequest } from '@everkin/contracts/reply-request';
 import { chooseQuotes, measureFocus } from './choose-quotes.ts';
 import { findLastQuoted, foldReplies } from './continue-story.ts';
-import { CLOSED_ASKS, parseQuestion, showsSign } from '../understand/question.ts';
+import { CLOSED_ASKS, OF_FACTS, parseQuestion, showsSign } from '../understand/question.ts';
 import { type RatedWindows, scoreSpans, sumOfMatches } from './score-spans.ts';
 import { parsePassages } from './recollection.ts';
 import { toStems, toTerms } from '../understand/terms.ts';
@@ -46,7 +46,14 @@ export function decideSpans(rated: RatedWindows, asked: Asked): Judgement {
   if (certainty === null) return judgement;
   if (judgement === 'answer') return certainty < SURE_MIN ? 'hedge' : 'answer';
   if (judgement === 'hedge') return certainty < PLAIN_MIN ? 'hedge' : 'answer';
-  return certainty < OFFERED_MIN ? 'gap' : 'hedge';
+  return certainty < OFFERED_MIN && !speaksOfIt(rated) ? 'gap' : 'hedge';
+}
+
+/** "Do you remember Biscuit?": every word that the question turns on stands in the best window, so it is at least offered. */
+function speaksOfIt({ question, windows: [best] }: RatedWindows): boolean {
+  const words = question.terms.filter(({ weight }) => weight >= 1);
+  const found = words.filter(({ stem }) => best?.sentences.some(({ stems }) => stems.has(stem)));
+  return words.length > 0 && found.length === words.length && !OF_FACTS.has(question.asks) && question.asks !== 'name';
 }
 
 /**
