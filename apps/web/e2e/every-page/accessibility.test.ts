@@ -107,7 +107,7 @@ test('signing in, asking and reading work with the keyboard alone', async () => 
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('the theatre?');
   await page.keyboard.press('Enter');
-  const chip = page.getByRole('button', { name: /Open the memory/ });
+  const chip = page.getByRole('button', { name: /Open the memory/ }).first();
   await chip.waitFor();
   await chip.focus();
   await page.keyboard.press('Enter');

@@ -44,7 +44,8 @@ test('a cited recording opens at the second at which it was said', async () => {
 
   await page.goto(`/chat/${avatarId}`);
   await say(page, 'What did you tell your fellow Americans?');
-  await page.getByRole('button', { name: 'Open the memory: Inauguration' }).click();
+  const quotation = page.locator('[data-parts] > *').filter({ hasText: 'fellow Americans' });
+  await quotation.getByRole('button', { name: 'Open the memory: Inauguration' }).click();
   const memory = page.getByRole('dialog', { name: 'Inauguration' });
   await expectShown(memory.locator('mark').getByText('fellow Americans'));
   await expectShown(memory.getByText('Begins at 0:05, where this was said.'));
