@@ -37,7 +37,7 @@ test('a cited recording opens at the second at which it was said', async () => {
   await page.goto(`/chat/${avatarId}`);
   await page.getByRole('button', { name: 'Conversation options' }).click();
   await page.getByRole('menuitem', { name: 'How this works' }).click();
-  await expectShown(page.getByText('Memories are found by their words alone. This installation runs without', { exact: false }));
+  await expectShown(page.getByText('Memories are found by their words alone. Everkin runs here without', { exact: false }));
   await page.keyboard.press('Escape');
   expect((await page.request.put(`/api/memories/${id}`, { data: { text: WORDS } })).ok()).toBe(true);
   await writeTranscript(id, 6);
