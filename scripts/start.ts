@@ -1,7 +1,7 @@
 import { wrongSettings } from '@everkin/contracts/start-problem';
 import { findFreePort } from '@everkin/embedded/free-port';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
-import { writeDevKey } from '@everkin/providers/data-directory/write-dev-key';
+import { deleteDevKey, writeDevKey } from '@everkin/providers/data-directory/write-dev-key';
 import { buildWhatIsStale } from './build.ts';
 import { buildLocalUrl, buildShownUrl, findPortProblem } from './start/addresses.ts';
 import { findPrograms, startApps, type AppPrograms } from './start/apps.ts';
@@ -122,12 +122,13 @@ async function seedDemoAndSay({ settings, say }: RunContext): Promise<void> {
 }
 
 function createContext(settings: RunSettings, { isDev }: StartOptions, lock: DataLock): RunContext {
+  const devKey = writeDevKey(settings.dataDir);
   return {
     settings,
     isDev,
     processes: createProcessList(lock),
-    cleanups: [],
-    devKey: writeDevKey(settings.dataDir),
+    cleanups: [() => deleteDevKey(settings.dataDir, devKey)],
+    devKey,
     notes: [],
     say: (line) => console.log(line),
   };

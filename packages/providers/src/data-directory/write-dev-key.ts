@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEV_KEY_FILE } from '@everkin/contracts/dev-pages';
 
@@ -18,4 +18,10 @@ export function writeDevKey(dataDirectory: string): string {
   writeFileSync(draft, `${key}\n`, { mode: 0o600 });
   renameSync(draft, file);
   return key;
+}
+
+/** Removes the key at the end of a start, as it opens nothing any more; the key of another start stays. */
+export function deleteDevKey(dataDirectory: string, key: string): void {
+  const file = path.join(dataDirectory, DEV_KEY_FILE);
+  if (existsSync(file) && readFileSync(file, 'utf8').trim() === key) rmSync(file, { force: true });
 }
