@@ -58,7 +58,7 @@ for (const [kind, among] of Object.entries(Object.groupBy(lines, (line) => line.
     console.log(
       `${kind.padEnd(12)} ${String(among.length).padStart(5)} lines: fitting ${percent(among, fits)}, searched ${percent(among, searches)}`,
     );
-const asked = lines.filter(({ kind }) => kind === 'question' || kind === 'advice');
-const others = lines.filter((line) => !asked.includes(line));
+const memoryLines = lines.filter(({ kind }) => kind === 'question' || kind === 'advice');
+const others = lines.filter((line) => !memoryLines.includes(line));
 console.log(`no memory is called for: fitting ${percent(others, fits)}, searched ${percent(others, searches)} of ${others.length}`);
-console.log(`a memory is called for: kept ${percent(asked, searches)} of ${asked.length}; ${msEach.toFixed(3)} ms a message`);
+console.log(`a memory is called for: kept ${percent(memoryLines, searches)} of ${memoryLines.length}; ${msEach.toFixed(3)} ms a message`);

@@ -34,7 +34,7 @@ export function ComposerTools({ isOpen, onOpen, tone, onTone, onCapture, onPhoto
         label="More options"
         aria-expanded={isOpen}
         aria-controls={id}
-        onMouseDown={keepFocus}
+        onMouseDown={preventBlur}
         onClick={() => onOpen(!isOpen)}
         className="my-0.5 -ml-1 md:hidden"
       >
@@ -54,13 +54,13 @@ export function ComposerTools({ isOpen, onOpen, tone, onTone, onCapture, onPhoto
 }
 
 /** Keeps the text selection in the conversation, and the on-screen keyboard open. */
-const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault();
+const preventBlur = (event: { preventDefault: () => void }): void => event.preventDefault();
 
 function Tool({ icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }): ReactElement {
   return (
     <button
       type="button"
-      onMouseDown={keepFocus}
+      onMouseDown={preventBlur}
       onClick={onClick}
       className="inline-flex h-11 flex-none items-center gap-1.5 rounded-full border border-line px-4 text-xs font-[520] whitespace-nowrap text-soft hover:border-edge max-xs:px-2.5"
     >

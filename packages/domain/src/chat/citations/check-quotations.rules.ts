@@ -25,26 +25,26 @@ export type QuotationChecker = {
  */
 export function createQuotationChecker(texts: readonly string[]): QuotationChecker {
   const known = texts.map(foldWords);
-  let held = '';
+  let buffer = '';
   const decide = (isEnd: boolean): string => {
     let shown = '';
     for (;;) {
-      const at = held.search(OPENING);
+      const at = buffer.search(OPENING);
       if (at < 0) break;
-      shown += held.slice(0, at);
-      held = held.slice(at);
-      const quotation = readQuotation(held, known, isEnd);
+      shown += buffer.slice(0, at);
+      buffer = buffer.slice(at);
+      const quotation = readQuotation(buffer, known, isEnd);
       if (quotation === 'wait') return shown;
       shown += quotation.shown;
-      held = held.slice(quotation.length);
+      buffer = buffer.slice(quotation.length);
     }
-    shown += held;
-    held = '';
+    shown += buffer;
+    buffer = '';
     return shown;
   };
   return {
     push: (piece) => {
-      held += piece;
+      buffer += piece;
       return decide(false);
     },
     end: () => decide(true),
