@@ -113,7 +113,7 @@ function createEventParser(): EventParser {
   const takeJson = (text: string, isEnd: boolean): ServerEvent | null => {
     pending += text;
     if (pending.length > EVENT_MAX_CHARS) throw new RangeError('an event does not end');
-    if (!isEnd && !/[}\]]\s*$/.test(text)) return null;
+    if (!isEnd && !text.endsWith('}') && !text.endsWith(']')) return null;
     const json = parseJson(pending, isEnd);
     if (json === undefined) return null;
     pending = '';
@@ -141,7 +141,7 @@ function createEventParser(): EventParser {
       // llama.cpp reports an error in a field of its own.
       if (line.startsWith('error:')) return toErrorEvent(line.slice('error:'.length).trim());
       const text = line.trim();
-      return pending !== '' || text.startsWith('{') || text.startsWith('[') ? takeJson(line, false) : null;
+      return pending !== '' || text.startsWith('{') || text.startsWith('[') ? takeJson(text, false) : null;
     },
     end: () => (pending === '' ? null : takeJson('', true)),
   };
