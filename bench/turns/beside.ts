@@ -3,14 +3,11 @@
 // receiving the reply.
 //   node bench/turns/beside.ts [--rounds 3] [--pieces 60] [--pace 25]
 // Builds the api, starts its own servers; loopback only; exits by itself after some minutes.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import postgres from 'postgres';
-import { z } from 'zod';
 import { type Ground, prepareGround, type Program } from '../installation.ts';
-import { makePeople, type Person, post } from '../live/family.ts';
 import { type ModelServer, startBareProxy, startModel } from './model-server.ts';
+import { ANSWER, LETTER, makeTalkers, median, quantile, QUESTION, type ReplyTimes, type Talker, timeReply, timeTurn } from './turn.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -33,42 +30,15 @@ const COLD_STARTS = 5;
 /** Per person and round. */
 const TURNS_EACH = 3;
 
-const LETTER = 'Dear Agnes, the boat sank in the harbour on Tuesday and Douwe swam ashore with the dog. We laughed for an hour afterwards.';
-const QUESTION = 'What happened to the boat in the harbour?';
-const ANSWER = `${'The boat sank in the harbour on Tuesday, and Douwe swam ashore with the dog. We laughed for an hour afterwards. [m1] '.repeat(3)}`;
-
-const quantile = (numbers: number[], part: number): number =>
-  numbers.toSorted((one, other) => one - other)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? Number.NaN;
-const median = (numbers: number[]): number => quantile(numbers, 0.5);
-
-/** Milliseconds from the question to the first text, and to the end. */
-type Heard = { first: number; whole: number };
 type Way = {
-  ask(person: number): Promise<Heard>;
+  ask(person: number): Promise<ReplyTimes>;
   /** CPU time so far of the proxy or api; of the model when there is neither. */
   cpuMs(): number;
 };
-type Teller = Person & { avatarId: string };
-
-/** @param hasWords whether the text so far includes words of the reply */
-async function hear(asked: Promise<Response>, { hasWords, isWhole }: Record<'hasWords' | 'isWhole', (text: string) => boolean>) {
-  const begunAt = performance.now();
-  const response = await asked;
-  let text = '';
-  let first = Number.NaN;
-  if (!response.body) throw new Error('a response without a body');
-  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-    text += chunk;
-    if (Number.isNaN(first) && hasWords(text)) first = performance.now() - begunAt;
-  }
-  if (!isWhole(text)) throw new Error(`an incomplete response: ${text.slice(0, 500)}`);
-  return { first, whole: performance.now() - begunAt };
-}
-
 const askModel = (server: ModelServer): Way => ({
   cpuMs: () => server.cpuMs(),
   ask: () =>
-    hear(
+    timeReply(
       fetch(`${server.baseUrl}/chat/completions`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: 'Bearer bench' },
@@ -85,46 +55,14 @@ const askModel = (server: ModelServer): Way => ({
     ),
 });
 
-const takeTurn = (api: Program, tellers: Teller[]): Way => ({
+const takeTurn = (api: Program, talkers: Talker[]): Way => ({
   cpuMs: () => api.cpuMs(),
   ask: (person) => {
-    const teller = tellers[person];
-    if (!teller) throw new Error(`nobody is number ${person}`);
-    return hear(
-      fetch(`${teller.base}/trpc/stream/chat.send`, {
-        method: 'POST',
-        headers: { cookie: teller.cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ avatarId: teller.avatarId, clientId: randomUUID(), content: QUESTION }),
-      }),
-      { hasWords: (text) => text.includes('"token"'), isWhole: (text) => text.includes('"done"') && text.includes('"complete"') },
-    );
+    const talker = talkers[person];
+    if (!talker) throw new Error(`nobody is number ${person}`);
+    return timeTurn(talker);
   },
 });
-
-/** People with an avatar each, whose letter has been extracted. */
-async function makeTellers(ground: Ground, api: Program): Promise<Teller[]> {
-  const sql = postgres(ground.databaseUrl, { max: 1, onnotice: () => {} });
-  const people = await makePeople(api.base, sql, MOST);
-  const worker = await ground.startWorker();
-  const tellers: Teller[] = [];
-  for (const person of people) {
-    const avatar = z.object({ id: z.string() }).parse(await (await post(person, '/api/avatars', { name: 'Wietske' })).json());
-    const form = new FormData();
-    form.append('avatarId', avatar.id);
-    form.append('type', 'text');
-    form.append('file', new File([LETTER], '1967-03-14 letter to Agnes.txt'));
-    await fetch(`${api.base}/api/upload`, { method: 'POST', headers: { cookie: person.cookie }, body: form });
-    tellers.push({ ...person, avatarId: avatar.id });
-  }
-  for (;;) {
-    const [unread] = await sql<{ count: number }[]>`select count(*)::int from memories where status <> 'ready'`;
-    if (unread?.count === 0) break;
-    await pause(200);
-  }
-  await worker.stop();
-  await sql.end();
-  return tellers;
-}
 
 type Load = {
   /** Concurrent people. */
@@ -133,10 +71,10 @@ type Load = {
   isBurst: boolean;
 };
 
-async function runAtOnce(way: Way, { count, isBurst }: Load): Promise<Heard[]> {
-  const lane = async (person: number): Promise<Heard[]> => {
+async function runAtOnce(way: Way, { count, isBurst }: Load): Promise<ReplyTimes[]> {
+  const lane = async (person: number): Promise<ReplyTimes[]> => {
     if (!isBurst) await pause((person / count) * pieces * paceMs);
-    const heard: Heard[] = [];
+    const heard: ReplyTimes[] = [];
     for (let turn = 0; turn < (isBurst ? 1 : TURNS_EACH); turn += 1) heard.push(await way.ask(person));
     return heard;
   };
@@ -144,7 +82,7 @@ async function runAtOnce(way: Way, { count, isBurst }: Load): Promise<Heard[]> {
 }
 
 /** The measurements of one round of one route. */
-type Round = { heard: Heard[]; cpuMs: number; lastedMs: number };
+type Round = { heard: ReplyTimes[]; cpuMs: number; lastedMs: number };
 
 async function runRound(way: Way, load: Load): Promise<Round> {
   const [cpuBefore, begunAt] = [way.cpuMs(), performance.now()];
@@ -204,9 +142,9 @@ try {
   const env = { OPENAI_BASE_URL: model.baseUrl };
   await benchColdStart(ground, env);
   const api = await ground.startApi(env);
-  const tellers = await makeTellers(ground, api);
+  const talkers = await makeTalkers(ground, api, MOST);
   report('api at rest', toMb(api.memoryBytes()), IDLE_MAX_MB, 'MB');
-  const ways = { direct: askModel(model), 'bare proxy': askModel(proxy), everkin: takeTurn(api, tellers) };
+  const ways = { direct: askModel(model), 'bare proxy': askModel(proxy), everkin: takeTurn(api, talkers) };
   for (const count of AT_ONCE) await compare(ways, { count, isBurst: false });
   await compare(ways, { count: MOST, isBurst: true });
   report(`api after ${MOST} at once`, toMb(api.memoryBytes()), BUSY_MAX_MB, 'MB');
