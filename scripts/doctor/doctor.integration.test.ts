@@ -238,11 +238,19 @@ describe('a service', () => {
     expect(await expectToMend(env, line)).not.toContain('no-key-at-all');
   });
 
-  test('for replies must have the model', async () => {
+  test('for replies lists the model, or is only noted when it answers without', async () => {
     const { url } = await serve(MODELS);
     const env = { OPENAI_BASE_URL: `${url}/v1` };
     await expectFine({ ...env, OPENAI_MODEL: 'llama3.1' }, 'ok    Language model: answers, and has llama3.1');
-    await expectToMend({ ...env, OPENAI_MODEL: 'gpt-9' }, 'Language model: answers, but has no model gpt-9');
+    await expectFine(
+      { ...env, OPENAI_MODEL: 'gpt-9' },
+      'note  Language model: answers, but OPENAI_MODEL (gpt-9) is not among its models: llama3.1:latest',
+    );
+  });
+
+  test.each([403, 404, 429, 503])('for replies that refuses its list of models (%i) is asked the question all the same', async (status) => {
+    const { url } = await serve({ ...MODELS, '/v1/models': { status } });
+    await expectFine({ OPENAI_BASE_URL: `${url}/v1`, OPENAI_MODEL: 'llama3.1' }, 'ok    Language model: answered a question');
   });
 
   test('for replies is asked one question, and what it answers is shown', async () => {

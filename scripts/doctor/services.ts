@@ -18,6 +18,8 @@ export async function examineServices(settings: RunSettings): Promise<Finding[]>
   return found.flat();
 }
 
+/** How many of the models that a server lists are named. */
+const NAMED_MODELS_MAX = 3;
 const OpenAiModels = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 async function examineLlm(settings: RunSettings): Promise<Finding[]> {
@@ -26,14 +28,22 @@ async function examineLlm(settings: RunSettings): Promise<Finding[]> {
   if (!key && !baseUrl) return [tell.ok('none: avatars answer in their own words (neither OPENAI_API_KEY nor OPENAI_BASE_URL is set)')];
   if (!baseUrl && key && !SHAPES.openAi.test(key)) return [tell.mend('OPENAI_API_KEY is not an OpenAI key, which begins with sk-')];
   const answer = await probeService(`${baseUrl ?? 'https://api.openai.com/v1'}/models`, key ? { authorization: `Bearer ${key}` } : {});
-  const trouble = describeTrouble(tell, answer, 'OPENAI_API_KEY');
+  const trouble = answer.status === 0 || answer.status === 401 ? describeTrouble(tell, answer, 'OPENAI_API_KEY') : null;
   if (trouble) return [trouble];
-  const models = OpenAiModels.safeParse(answer.body);
-  // Not every compatible server lists its models.
-  if (answer.status !== 200 || !models.success) return [tell.note('answers, but does not list its models'), await askModel(settings)];
-  if (models.data.data.some(({ id }) => id === model || id === `${model}:latest`))
-    return [tell.ok(`answers, and has ${model}`), await askModel(settings)];
-  return [tell.mend(`answers, but has no model ${model}; set OPENAI_MODEL to one of its models`)];
+  return [describeModels(tell, answer, model), await askModel(settings)];
+}
+
+/**
+ * What the list of models says, which is no more than a note: several servers have none, answer with whatever model is asked for
+ * (llama.cpp), or give the list to other keys only. Whether it works, the question shows.
+ */
+function describeModels(tell: Teller, { status, body }: ServiceAnswer, model: string): Finding {
+  const models = OpenAiModels.safeParse(body);
+  if (status !== 200 || !models.success) return tell.note(`answers, but does not list its models (${status})`);
+  const ids = models.data.data.map(({ id }) => id);
+  if ([model, `${model}:latest`, `models/${model}`].some((id) => ids.includes(id))) return tell.ok(`answers, and has ${model}`);
+  const some = ids.slice(0, NAMED_MODELS_MAX).join(', ');
+  return tell.note(`answers, but OPENAI_MODEL (${model}) is not among its models${some && `: ${some}`}`);
 }
 
 const Subscription = z.object({ can_use_instant_voice_cloning: z.boolean() });
