@@ -6,6 +6,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import type { Ground, Program } from '../installation.ts';
 import { startModel } from './model-server.ts';
 import { ANSWER, makeTalkers, median, type ReplyTimes, type Talker, timeTurn } from './turn.ts';
@@ -25,14 +26,16 @@ const [rounds, turns] = [Number(options.rounds), Number(options.turns)];
 
 const AT_ONCE = 16;
 
+/** A checkout's own bench/installation.ts. */
+const Installation = z.object({ prepareGround: z.custom<() => Promise<Ground>>((value) => typeof value === 'function') });
+
 type Version = { checkout: string; ground: Ground; api: Program; talkers: Talker[] };
 /** Milliseconds of one round: the first words for one person alone and for several at once, and the api's CPU for a turn. */
 type Round = { firstAlone: number; firstAtOnce: number; cpu: number };
 
 async function startVersion(checkout: string, modelUrl: string): Promise<Version> {
   const path = pathToFileURL(resolve(checkout, 'bench/installation.ts')).href;
-  const { prepareGround }: { prepareGround: () => Promise<Ground> } = await import(path);
-  const ground = await prepareGround();
+  const ground = await Installation.parse(await import(path)).prepareGround();
   const api = await ground.startApi({ OPENAI_BASE_URL: modelUrl });
   return { checkout, ground, api, talkers: await makeTalkers(ground, api, AT_ONCE) };
 }

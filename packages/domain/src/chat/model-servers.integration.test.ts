@@ -89,7 +89,9 @@ describe('a particular server', () => {
   const respond = ({ body }: WireRequest): WireAnswer => {
     const roles = body.messages.map(({ role }) => role).filter((role) => role !== 'system');
     const isAlternating = roles.every((role, index) => role === (index % 2 === 0 ? 'user' : 'assistant'));
-    return isAlternating ? { pieces: toStream('Behind the chapel.') } : refuse(400, 'conversation roles must alternate user/assistant/user/assistant/...');
+    return isAlternating
+      ? { pieces: toStream('Behind the chapel.') }
+      : refuse(400, 'conversation roles must alternate user/assistant/user/assistant/...');
   };
 
   it('that wants alternating roles answers in a group where several have written', async () => {
@@ -111,7 +113,9 @@ describe('a particular server', () => {
       await saveMessage(deps, nora, { avatarId: group.avatarId, role, content: `${n} ${'and so on '.repeat(50)}` });
     }
     const requests = await connect(({ body }) =>
-      JSON.stringify(body).length > 9_000 ? refuse(400, 'This model’s maximum context length is 2048 tokens.') : { pieces: toStream('Behind the chapel [m1].') },
+      JSON.stringify(body).length > 9_000
+        ? refuse(400, 'This model’s maximum context length is 2048 tokens.')
+        : { pieces: toStream('Behind the chapel [m1].') },
     );
     expect((await ask(QUESTION)).reply).toMatchObject({ state: 'complete', content: 'Behind the chapel.', provenance: 'memory' });
     expect(requests.length).toBeGreaterThan(1);

@@ -13,6 +13,7 @@ describe('a reply of a careless model', () => {
     ['Okay, she asks <m1>.</think>It sank.\n\n', 'It sank.'],
     ['<think>Only thinking.</think>\n\n', ''],
     ['  \n', ''],
+    ['Wietske: *smiles warmly* **It** sank [1]. *nods* **It** sank [1].', 'It sank [m1]. It sank [m1].'],
     ['It sank.\n\nOn a Monday. \n', 'It sank.\n\nOn a Monday.'],
   ])('has only its words left: %s', (text, words) => expectSameWhereverCut(create, text, words));
 
@@ -41,7 +42,7 @@ describe('a reply of a careless model', () => {
   });
 
   it('is filtered in linear time', () => {
-    const long = 'The boat sank < in the (harbour [and “so” we.\n'.repeat(20_000);
+    const long = Array.from({ length: 20_000 }, (_, year) => `The boat of ${year} sank < in the (harbour [and “so” we.\n`).join('');
     expect(filterPieces(create(), long.match(/[^]{1,40}/g) ?? [])).toBe(long.trimEnd());
     expect(filterPieces(create(), [long])).toBe(long.trimEnd());
   });
