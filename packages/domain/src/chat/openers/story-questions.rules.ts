@@ -19,6 +19,9 @@ const STORY_TITLE = /^(?:(?:the|our|my) \p{L}|\p{L}{3,15}ing \p{L}|\p{L}{2,20} a
 const SORT_OF_MEMORY = /^(?:tape|recording|memoir|diary|notebook|story)[\s:,-]+(?=the |our |my )/i;
 const DATE_OR_NUMBER = /^(?:(?:about|around|spring|summer|autumn|winter) )?\d{1,4}(?:-\d{2}){0,2}[\s,.:-]+/i;
 
+/** Somebody's name is a wide topic: the wedding or the last train says more of what is known. */
+const NAME_ONLY = /^\p{Lu}\p{L}+$/u;
+
 /** A title is a topic where it names one: "letter to Aukje about the wedding", "the last night at the Crown". */
 export function listTitleQuestions({ memoryId, title, text }: OpenerSource): OpenerCandidate[] {
   const spaced = /\s/.test(title) ? title : title.replaceAll(/[-_]+/g, ' ');
@@ -26,7 +29,7 @@ export function listTitleQuestions({ memoryId, title, text }: OpenerSource): Ope
   const topic = ABOUT.exec(name)?.[1] ?? (STORY_TITLE.test(name) ? startSmall(name) : null);
   if (topic === null || /[?!“”"\d]/.test(topic)) return [];
   const asked = topic.replace(/^(?:my|our)\b/i, 'your').replaceAll(/\p{L}+/gu, (word) => spellAsIn(text, word));
-  return [{ question: `Tell me about ${asked}.`, kind: 'title', promise: 1, memoryId, isAnswered: () => true }];
+  return [{ question: `Tell me about ${asked}.`, kind: 'title', promise: NAME_ONLY.test(asked) ? 0 : 1, memoryId, isAnswered: () => true }];
 }
 
 /** A file name may have lost its capitals: a word that the text mostly writes with one has one here. */

@@ -14,8 +14,8 @@ import { proposeOpeners } from './propose-openers.rules.ts';
 const OPENERS_MAX = 3;
 /** Each takes some thirty milliseconds, most of it for the embedding. */
 const TRIED_MAX = 12;
-/** Nobody waits longer for a suggestion; what was found by then is shown. */
-const TRIED_MAX_MS = 2_000;
+/** Nobody waits longer for a suggestion; what was found by then is shown. The first question after a start loads the model. */
+const TRIED_MAX_MS = 5_000;
 
 /**
  * Questions to begin a conversation with (docs/PRODUCT.md, First questions): made from what the memories speak of, and each tried
