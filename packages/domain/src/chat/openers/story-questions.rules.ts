@@ -44,10 +44,11 @@ const PLACE = new RegExp(
   'gu',
 );
 const ROOM_MENTIONS_MIN = 3;
+const PLACES_MAX = 5;
 
 /** "The kitchen in Mill Street", where it is spoken of more than once. */
 export function listPlaceQuestions({ memoryId, text }: OpenerSource): OpenerCandidate[] {
-  return [...text.matchAll(PLACE)].flatMap(([, room = '', at = '', place = '']) => {
+  return [...text.matchAll(PLACE)].slice(0, PLACES_MAX).flatMap(([, room = '', at = '', place = '']) => {
     const promise = count(text, new RegExp(String.raw`\b${room}\b`, 'g'));
     const sign = new RegExp(String.raw`\b${room}\b[^.!?]{0,40}\b(?:is|was|were|are|had|has|with)\b`, 'i');
     if (promise < ROOM_MENTIONS_MIN) return [];
