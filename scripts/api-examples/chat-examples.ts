@@ -23,6 +23,8 @@ export const CHAT_EXAMPLES: Example[] = [
   { route: 'POST /chat/generate', path: '/chat/generate', json: { avatarId: '{avatarId}', messages: [], tone: 'angry' }, status: 400 },
   { route: 'GET /chats/{avatarId}', path: '/chats/{avatarId}', status: 200 },
   { route: 'GET /chats/{avatarId}', path: '/chats/av_unknown', status: 404 },
+  { route: 'GET /chats/{avatarId}/openers', path: '/chats/{avatarId}/openers', status: 200 },
+  { route: 'GET /chats/{avatarId}/openers', path: '/chats/av_unknown/openers', status: 404 },
 ];
 
 /** Half a second of silence, 8 kHz, 16 bits. */

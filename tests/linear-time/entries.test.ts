@@ -9,6 +9,7 @@ import { createQuotationChecker } from '../../packages/domain/src/chat/citations
 import { createCitationReader } from '../../packages/domain/src/chat/citations/citations.rules.ts';
 import { resolveParts } from '../../packages/domain/src/chat/resolve-parts.rules.ts';
 import { refOf } from '../../packages/domain/src/chat/prompt-passage.rules.ts';
+import { proposeOpeners } from '../../packages/domain/src/chat/openers/propose-openers.rules.ts';
 import { buildReplyRequest } from '../../packages/domain/src/chat/prompt.rules.ts';
 import { assessDanger } from '../../packages/domain/src/chat/crisis/assess-danger.rules.ts';
 import { findHelpCard, removeHelpCards } from '../../packages/domain/src/chat/crisis/help-card.rules.ts';
@@ -126,6 +127,15 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
       isTyping: false,
       now: new Date(1_000),
     }),
+  'first questions about as many memories as are considered': (text) =>
+    proposeOpeners(
+      Array.from({ length: 60 }, (_, index) => ({
+        memoryId: MemoryId.parse(`me_${index}`),
+        title: text.slice(0, TITLE_CHARS),
+        text: text.slice(0, 6_000),
+      })),
+      { personName: person.name, listenerName: text.slice(0, NAME_CHARS) },
+    ),
   'a reply in own words': (text) => composeReply(request([asked(text)], 'We sailed in May.'), () => 0),
   'a reply to what was told': (text) =>
     composeReply(request([asked('Tell me more'), replied(`I told it. “${text}`), asked(text)], 'We sailed in May.'), () => 0),

@@ -31,6 +31,8 @@ beforeAll(async () => {
 const BUILT_WHILE_RUNNING = [
   'apps/web/src/features/groups/mentions/mentions.ts',
   'apps/web/src/features/memories/one-memory/mark-passage.ts',
+  'packages/domain/src/chat/openers/people-questions.rules.ts',
+  'packages/domain/src/chat/openers/story-questions.rules.ts',
   'packages/domain/src/chat/resolve-parts.rules.ts',
   'packages/domain/src/groups/replies/reply-policy.rules.ts',
   'packages/domain/src/memories/recall/recall.rules.ts',
@@ -40,6 +42,7 @@ const BUILT_WHILE_RUNNING = [
 ];
 /** These never process people's text: only our own ids, templates and fixed-size chunks. */
 const BUILT_FOR_OURSELVES = [
+  'packages/domain/src/chat/openers/opener-topics.data.ts',
   'packages/domain/src/voice/voices.rules.ts',
   'packages/providers/src/extraction/chats/app-line-lists.data.ts',
   'packages/providers/src/extraction/formats/rtf/rtf-tokens.ts',

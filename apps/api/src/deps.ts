@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { StartProblem } from '@everkin/contracts/start-problem';
 import { createDatabase } from '@everkin/db/client';
 import { createSessions, type Sessions } from '@everkin/domain/accounts/sessions';
+import { createOpenerCache } from '@everkin/domain/chat/openers/opener-cache';
 import { createReplyRegistry } from '@everkin/domain/chat/reply-registry';
 import { createRecallIndexes } from '@everkin/domain/memories/recall/index/recall-indexes';
 import { createDownloadReporter } from '@everkin/domain/memories/models/report-downloads';
@@ -167,6 +168,7 @@ async function createBase(config: ApiConfig) {
     product: parseProductSettings(config.settings),
     throttle,
     replyRegistry: createReplyRegistry(),
+    openerCache: createOpenerCache(),
   };
   return {
     logger,

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { StartProblem } from '@everkin/contracts/start-problem';
 import { createDatabase } from '@everkin/db/client';
+import { createOpenerCache } from '@everkin/domain/chat/openers/opener-cache';
 import { createReplyRegistry } from '@everkin/domain/chat/reply-registry';
 import { createRecallIndexes } from '@everkin/domain/memories/recall/index/recall-indexes';
 import { createDownloadReporter } from '@everkin/domain/memories/models/report-downloads';
@@ -112,9 +113,7 @@ async function createBase(config: WorkerConfig, operator: ReturnType<typeof load
     onModelNews: fetches.tell,
     composeReply,
   });
-  // Only the operator calls a worker, where it listens.
-  const isCalled = operator !== null && config.settings.WORKER_PORT !== undefined;
-  const throttle = isCalled ? createThrottle(config.settings, { redisUrl: config.redisUrl, log }) : createNoThrottle();
+  const throttle = chooseThrottle(config, { operator, log });
   const deps: Deps = {
     db: database.db,
     clock: database.clock,
@@ -125,6 +124,7 @@ async function createBase(config: WorkerConfig, operator: ReturnType<typeof load
     product: parseProductSettings(config.settings),
     throttle,
     replyRegistry: createReplyRegistry(),
+    openerCache: createOpenerCache(),
   };
   return {
     logger,
@@ -140,4 +140,13 @@ async function createBase(config: WorkerConfig, operator: ReturnType<typeof load
       await isTold;
     },
   };
+}
+
+/** Only the operator calls a worker, where it listens. */
+function chooseThrottle(
+  { settings, redisUrl }: WorkerConfig,
+  { operator, log }: { operator: ReturnType<typeof loadOperatorCredentials>; log: Deps['log'] },
+): Deps['throttle'] & { close(): Promise<void> } {
+  const isCalled = operator !== null && settings.WORKER_PORT !== undefined;
+  return isCalled ? createThrottle(settings, { redisUrl, log }) : createNoThrottle();
 }

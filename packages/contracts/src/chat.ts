@@ -82,6 +82,13 @@ export const ListMessages = z.object({
 });
 export type ListMessages = z.infer<typeof ListMessages>;
 
+export const ConversationRef = z.object({ avatarId: AvatarId });
+export type ConversationRef = z.infer<typeof ConversationRef>;
+
+/** A question to begin a conversation with. It was tried: this memory's words answer it (docs/PRODUCT.md, First questions). */
+export const Opener = z.object({ question: z.string(), memoryId: MemoryId });
+export type Opener = z.infer<typeof Opener>;
+
 export const SaveMessage = z.object({ avatarId: AvatarId, content: Content, role: Role });
 export type SaveMessage = z.infer<typeof SaveMessage>;
 

@@ -22,6 +22,7 @@ import type { Tracing } from '@everkin/providers/tracing/port';
 import type { Transcription } from '@everkin/providers/transcription/port';
 import type { VoiceProvider } from '@everkin/providers/voice/port';
 import type { CheckSample } from '@everkin/providers/voice/sample/check-sample';
+import type { OpenerCache } from './chat/openers/opener-cache.ts';
 import type { ReplyRegistry } from './chat/reply-registry.ts';
 import type { RecallIndexes } from './memories/recall/index/recall-indexes.ts';
 
@@ -73,6 +74,8 @@ export type Deps = {
   queue: JobQueue;
   realtime: Realtime;
   llm: Llm;
+  /** Replies in the person's own words, whichever `llm` answers people. */
+  ownWords: Llm;
   embeddings: Embeddings;
   transcription: Transcription;
   voice: VoiceProvider;
@@ -87,4 +90,6 @@ export type Deps = {
   tracing: Tracing;
   /** The replies that this process is making. */
   replyRegistry: ReplyRegistry;
+  /** The first questions that this process has tried. */
+  openerCache: OpenerCache;
 };

@@ -10,7 +10,7 @@ import { inspectMediaFile } from './extraction/media-kinds.ts';
 import { holdsChat } from './extraction/formats/chat-zip.ts';
 import { createSharpImages } from './images/sharp.ts';
 import { createLlm } from './llm/choose-llm.ts';
-import type { ComposeReply } from './llm/own-words.ts';
+import { type ComposeReply, createOwnWordsLlm } from './llm/own-words.ts';
 import type { Log } from './log/port.ts';
 import { measureCalls } from './metrics/measure-calls.ts';
 import type { Metrics } from './metrics/port.ts';
@@ -37,7 +37,7 @@ export type ProviderOptions = {
   tracing: Tracing;
   /** Receives progress for the models that process memories, in the process that downloads them. @param model its id */
   onModelNews: (model: string, news: DownloadProgress) => void;
-  /** Composes replies where no language model is configured. */
+  /** Composes replies in the person's own words. */
   composeReply: ComposeReply;
 };
 
@@ -82,6 +82,7 @@ export function createProviders(options: ProviderOptions) {
           email: createEmail(settings, dataDirectory),
         },
       ),
+      ownWords: createOwnWordsLlm(composeReply),
       metrics,
       tracing,
       fileKinds: { detectTextKind, detectImageKind, inspectMediaFile, holdsChat, mimeTypeOfText: TEXT_KIND_MIME },

@@ -51,6 +51,7 @@ const MEMBER_ANSWERS: Record<string, number> = {
   'POST /uploads/{id}/finish': 404,
   'DELETE /uploads/{id}': 404,
   'GET /chats/{avatarId}': 404,
+  'GET /chats/{avatarId}/openers': 404,
   'POST /chats/{avatarId}/messages': 404,
   'POST /chat/generate': 404,
   'GET /export/{id}': 404,

@@ -1,6 +1,6 @@
 import { SessionInfo, User } from '@everkin/contracts/accounts';
 import { Avatar } from '@everkin/contracts/avatars';
-import { GeneratedReply, Message } from '@everkin/contracts/chat';
+import { GeneratedReply, Message, Opener } from '@everkin/contracts/chat';
 import { ExportRef } from '@everkin/contracts/exports';
 import { LiveEvent } from '@everkin/contracts/events';
 import {
@@ -130,6 +130,7 @@ const MEMORIES: Record<string, Exercise> = {
 
 const CHAT: Record<string, Exercise> = {
   'GET /chats/{avatarId}': { names: 'avatar', call: none, answers: z.array(Message.strict()) },
+  'GET /chats/{avatarId}/openers': { names: 'avatar', call: none, answers: z.array(Opener.strict()) },
   'POST /chats/{avatarId}/messages': {
     names: 'avatar',
     call: () => ({ json: { role: 'user', content: 'Hello' } }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import { createDatabase } from '@everkin/db/client';
+import { composeReply } from '@everkin/extractive/compose/compose-reply';
 import { createZipArchive } from '@everkin/providers/archive/zip';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { holdsChat } from '@everkin/providers/extraction/formats/chat-zip';
@@ -11,6 +12,7 @@ import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/provid
 import { inspectMediaFile } from '@everkin/providers/extraction/media-kinds';
 import { createNoEmbeddings } from '@everkin/providers/embeddings/none';
 import { createSharpImages } from '@everkin/providers/images/sharp';
+import { createOwnWordsLlm } from '@everkin/providers/llm/own-words';
 import { createNoMetrics } from '@everkin/providers/metrics/none';
 import { createLocalRealtime } from '@everkin/providers/realtime/local';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
@@ -21,6 +23,7 @@ import { createNoTracing } from '@everkin/providers/tracing/none';
 import { createNoTranscription } from '@everkin/providers/transcription/none';
 import { createLocalVoice } from '@everkin/providers/voice/local/local-voice';
 import type { Embeddings } from '@everkin/providers/embeddings/port';
+import { createOpenerCache } from '../chat/openers/opener-cache.ts';
 import { createReplyRegistry } from '../chat/reply-registry.ts';
 import { newTypeId } from '../ids.ts';
 import { createRecallIndexes } from '../memories/recall/index/recall-indexes.ts';
@@ -100,6 +103,7 @@ export function createDepsOn({ databaseUrl, directory, embeddings }: TestGround 
     queue: createRecordingQueue(),
     realtime,
     llm: createScriptedLlm(),
+    ownWords: createOwnWordsLlm((request) => composeReply(request, () => 0.5)),
     embeddings: embeddings ?? createNoEmbeddings(),
     transcription: createNoTranscription(),
     voice: createLocalVoice({ kokoro: null }),
@@ -117,6 +121,7 @@ export function createDepsOn({ databaseUrl, directory, embeddings }: TestGround 
     metrics: createNoMetrics(),
     tracing: createNoTracing(),
     replyRegistry: createReplyRegistry(),
+    openerCache: createOpenerCache(),
     stagingDirectory: join(directory, 'tmp'),
     ground: { databaseUrl, directory },
     anotherProcess: create,

@@ -10,6 +10,13 @@ export const chatRoutes: RestRoute[] = [
     summary: 'The newest 200 messages of your conversation with an avatar, oldest first; earlier ones by the Link header',
   },
   {
+    method: 'GET',
+    path: '/chats/{avatarId}/openers',
+    procedure: 'chat.openers',
+    status: 200,
+    summary: 'Up to three questions to begin with; each was tried, and a memory answers it',
+  },
+  {
     method: 'POST',
     path: '/chats/{avatarId}/messages',
     procedure: 'chat.saveMessage',

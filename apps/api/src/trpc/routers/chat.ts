@@ -1,7 +1,9 @@
 import {
+  ConversationRef,
   GenerateReply,
   ListMessages,
   Message,
+  Opener,
   RegenerateReply,
   ReplyMode,
   ReplyRef,
@@ -11,6 +13,7 @@ import {
 import { followReply } from '@everkin/domain/chat/follow-reply';
 import { generateReply } from '@everkin/domain/chat/generate-reply';
 import { listMessages } from '@everkin/domain/chat/list-messages';
+import { suggestOpeners } from '@everkin/domain/chat/openers/suggest-openers';
 import { regenerateReply } from '@everkin/domain/chat/regenerate-reply';
 import { saveMessage } from '@everkin/domain/chat/save-message';
 import { sendMessage } from '@everkin/domain/chat/send-message';
@@ -28,6 +31,10 @@ export const chatRouter = router({
     .input(ListMessages)
     .output(z.array(Message))
     .query(({ ctx, input }) => listMessages(ctx.deps, ctx.actor, input)),
+  openers: userProcedure
+    .input(ConversationRef)
+    .output(z.array(Opener))
+    .query(({ ctx, input }) => suggestOpeners(ctx.deps, ctx.actor, input)),
   saveMessage: userProcedure
     .meta({ bodyMaxBytes: MESSAGE_BODY_MAX_BYTES })
     .input(SaveMessage)

@@ -17,6 +17,7 @@ export function useLiveUpdates(): void {
         case 'reset':
           return Promise.all([
             utils.memories.invalidate(),
+            utils.chat.openers.invalidate(),
             utils.avatars.list.invalidate(),
             utils.voice.get.invalidate(),
             utils.exports.last.invalidate(),
@@ -24,6 +25,7 @@ export function useLiveUpdates(): void {
         case 'memory.changed':
           return Promise.all([
             utils.memories.list.invalidate({ id: event.avatarId }),
+            utils.chat.openers.invalidate({ avatarId: event.avatarId }),
             // The first document or recording may start a model download.
             utils.memories.readers.invalidate(),
             // Hide deleted items immediately, without waiting for the refetch.

@@ -2,7 +2,7 @@ import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { param, prepareStatement } from '@everkin/db/prepared';
 import { memories, passages, passageEmbeddings } from '@everkin/db/schema';
-import { eq, inArray, and, asc, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { eq, inArray, isNull, and, asc, desc, ne, not, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { IndexableSource } from './index/avatar-index.ts';
 import type { Candidate } from './retrieved-passage.ts';
 import type { Hit } from './index/search-index.ts';
@@ -25,6 +25,29 @@ export async function fingerprintSources(db: Database, avatarId: AvatarId): Prom
   const [row] = await selectFingerprint(db, { avatarId });
   const fingerprint = row?.['fingerprint'];
   return typeof fingerprint === 'string' ? fingerprint : '';
+}
+
+export type QuotableText = { memoryId: MemoryId; title: string; text: string };
+
+/** The beginnings of the newest texts that may be quoted as the person's: no chats with others, no captions, nothing held back. */
+export async function listQuotableTexts(
+  db: Database,
+  of: { avatarId: AvatarId; limit: number; maxChars: number },
+): Promise<QuotableText[]> {
+  return db
+    .select({ memoryId: memories.id, title: memories.title, text: sql<string>`left(${memories.text}, ${of.maxChars})` })
+    .from(memories)
+    .where(
+      and(
+        eq(memories.avatarId, of.avatarId),
+        eq(memories.status, 'ready'),
+        ne(memories.type, 'image'),
+        isNull(memories.dialogue),
+        not(isUnattributed(memories.attribution)),
+      ),
+    )
+    .orderBy(desc(memories.createdAt), desc(memories.id))
+    .limit(of.limit);
 }
 
 /** Every source of an avatar with its version. */
