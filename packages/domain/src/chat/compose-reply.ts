@@ -12,6 +12,7 @@ import { refOf, toPromptPassage, toSource } from './prompt-passage.rules.ts';
 import { buildReplyRequest } from './prompt.rules.ts';
 import { writeCrisisCard } from './crisis/crisis-card.rules.ts';
 import type { ReplyDanger } from './crisis/assess-danger.rules.ts';
+import { tryEmbedMessage } from '../memories/recall/embeddings/embed-message.ts';
 import { createHelpCard, formatHelpCard, removeHelpCards } from './crisis/help-card.rules.ts';
 import { mergeAdjacentPassages } from './merge-passages.rules.ts';
 import { resolveParts } from './resolve-parts.rules.ts';
@@ -118,6 +119,8 @@ async function composeAnswer(deps: Deps, input: ReplyInput): Promise<ComposedRep
   const { avatar, audience } = input;
   const turns = limitTurns(removeHelpCards(input.turns));
   const recalledFrom = performance.now();
+  // Without a model, a reply also needs to know what the message calls for.
+  const embedding = deps.llm.composeReply ? await tryEmbedMessage(deps, turns.at(-1)?.content ?? '') : null;
   const recalled = mergeAdjacentPassages(
     await recall(deps, { avatarId: avatar.id, person: avatar, turns, audience, limit: RECALLED_PASSAGES[deps.llm.mode] }),
   );
@@ -131,6 +134,7 @@ async function composeAnswer(deps: Deps, input: ReplyInput): Promise<ComposedRep
       tone: input.tone,
       listenerName: input.listenerName,
       participants: input.participants ?? [],
+      embedding,
       ...material,
     });
   };

@@ -88,8 +88,10 @@ export function buildReplyRequest(input: {
   participants?: string[];
   turns: { role: Role; content: string; speaker?: string }[];
   passages: PromptPassage[];
+  /** Of the last turn; see `ReplyRequest`. */
+  embedding?: Int8Array | null;
 }): ReplyRequest {
-  const { participants = [], passages } = input;
+  const { participants = [], passages, embedding = null } = input;
   const turns = input.turns.slice(-HISTORY_MAX_MESSAGES);
   const leansOn = resolveReferent(turns.slice(0, -1), turns.at(-1)?.content ?? '');
   return {
@@ -100,6 +102,7 @@ export function buildReplyRequest(input: {
     participants,
     turns: turns.map(({ speaker, ...turn }) => (speaker === undefined ? turn : { ...turn, speaker: asSpeaker(speaker) })),
     passages,
+    embedding,
     ...(leansOn >= 0 && { leansOn }),
   };
 }

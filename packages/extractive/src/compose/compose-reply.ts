@@ -1,4 +1,5 @@
 import { withoutChoices } from '@everkin/contracts/replies/format-parts';
+import { scoreMessageKind } from '@everkin/language/en/message-kinds';
 import type { DraftPart, DraftReply, ReplyRequest } from '@everkin/contracts/reply-request';
 import { addressListener } from './address-listener.ts';
 import { answerFromMemory } from './answer-from-memory.ts';
@@ -29,7 +30,8 @@ export function composeReply(request: ReplyRequest, random: () => number = Math.
     said: foldSaid(withoutChoices(replies.join(' \n '))),
     random,
   };
-  return addressListener(answerIntent(classifyIntent(asked, replies.at(-1)), reply), request);
+  const rated = request.embedding ? scoreMessageKind(asked, request.embedding) : null;
+  return addressListener(answerIntent(classifyIntent(asked, { lastReply: replies.at(-1), rated }), reply), request);
 }
 
 /**

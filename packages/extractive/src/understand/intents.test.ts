@@ -115,6 +115,6 @@ it.each(cases)('“%s” is %s', (message, intent) => {
 });
 
 it.each(['yes', 'Yes please', 'ok', 'Sure, go on', 'I would like that'])('“%s” takes up the offer to read on', (message) => {
-  expect(classifyIntent(message, 'That memory doesn’t say.\n\n• Read on')).toBe('more');
-  expect(classifyIntent('Yes', 'I am glad.')).toBe('acknowledgement');
+  expect(classifyIntent(message, { lastReply: 'That memory doesn’t say.\n\n• Read on' })).toBe('more');
+  expect(classifyIntent('Yes', { lastReply: 'I am glad.' })).toBe('acknowledgement');
 });

@@ -1,7 +1,9 @@
 import { CHOICE_MARK } from '@everkin/contracts/replies/format-parts';
 import { ANYWHERE_RULES, type Intent, type Rule, WHOLE_RULES } from './intent-rules.ts';
 import { listClauses, speakPlainly } from './plain-speech.ts';
+import type { MessageKind } from '@everkin/language/en/message-kinds';
 import { classifyStatement } from './statements.ts';
+import { weighIntent } from './weigh-intent.ts';
 
 const GREETING = /^(hi+|hello|hey+|hiya|howdy|greetings|good (morning|afternoon|evening|day)|morning|evening)\b( (there|again|everyone))?/;
 /** "Hello, Grandma Nell": up to this many words after a greeting are a name. */
@@ -24,12 +26,20 @@ const YES =
   /^(oh |well )?(yes|yeah|yep|sure|ok|okay|please|please do|go ahead|of course|i would( like (that|to))?|do|yes i would)( please| do| go on| tell me| of course| i would)*( grandma| grandpa| gran| mum| dad)?$/;
 const READ_ON = `${CHOICE_MARK}Read on`;
 
+/** A score of what a message calls for, and the last reply. */
+type Context = { lastReply?: string | undefined; rated?: ReadonlyMap<MessageKind, number> | null | undefined };
+
 /**
- * Classifies a message's intent, by rules alone.
- * @param lastReply the avatar's last reply
- * A greeting before a question is ignored: "Hi, where were you born?" is a question.
+ * Classifies a message's intent: by rules, and by the score of its kind where there is one. When in doubt it is a question, so that
+ * no question about a memory is lost.
  */
-export function classifyIntent(message: string, lastReply = ''): Intent {
+export function classifyIntent(message: string, { lastReply = '', rated = null }: Context = {}): Intent {
+  const byRules = classifyByRules(message, lastReply);
+  return rated ? weighIntent(byRules, rated) : byRules;
+}
+
+/** A greeting before a question is ignored: "Hi, where were you born?" is a question. */
+function classifyByRules(message: string, lastReply: string): Intent {
   const plain = speakPlainly(message);
   if (YES.test(plain) && lastReply.includes(READ_ON)) return 'more';
   const rest = leaveOffGreeting(plain);

@@ -38,6 +38,7 @@ export function createEmbeddedEmbeddings(settings: EmbeddedSettings): Embeddings
   const keeper = keepClient(settings);
   return {
     model: id,
+    isMiniLm: id === MINILM.id,
     isReady: () => keeper.isReady(),
     embed: async (texts, { signal }) => {
       const client = await abortable(keeper.open(), signal, abandoned);

@@ -49,6 +49,11 @@ export async function openMiniLm(directory: string, threads: number): Promise<Se
   const readModel = (): Promise<Buffer> => readFile(join(directory, 'model.onnx'));
   const told = await openSession(await readModel(), threads);
   const embed = (texts: string[]): Promise<Int8Array[]> => readAll(told, texts.map(encode));
+  const embedOnce = rememberLast(async (text) => {
+    const [vector] = await embed([text]);
+    if (!vector) throw new Error('the model gave no vector');
+    return vector;
+  });
   // Loaded lazily: only the api embeds questions, workers never do.
   let asking: ReturnType<typeof openAsking> | undefined;
   const openAsking = async () => {
@@ -61,13 +66,22 @@ export async function openMiniLm(directory: string, threads: number): Promise<Se
       throw error;
     }));
   return {
-    embed,
+    embed: async (texts) => (texts.length === 1 && texts[0] !== undefined ? [await embedOnce(texts[0])] : embed(texts)),
     readQuestion: async ({ asked, sought }) => {
       const { session, rateOdds } = await openAskingOnce();
-      const [[put], [meaning]] = await Promise.all([embed([asked]), readAll(session, [encode(sought)])]);
-      if (!put || !meaning) throw new Error('the model gave no vector');
+      const [put, [meaning]] = await Promise.all([embedOnce(asked), readAll(session, [encode(sought)])]);
+      if (!meaning) throw new Error('the model gave no vector');
       return { meaning, odds: rateOdds(put) };
     },
+  };
+}
+
+/** A message is embedded to see what it calls for, and right after that as a question. */
+function rememberLast(embed: (text: string) => Promise<Int8Array>): (text: string) => Promise<Int8Array> {
+  let last: { text: string; vector: Int8Array } | null = null;
+  return async (text) => {
+    if (last?.text !== text) last = { text, vector: await embed(text) };
+    return last.vector;
   };
 }
 

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { KIND_EMBEDDING_DIMENSIONS, MESSAGE_KINDS, scoreMessageKind } from './message-kinds.ts';
+
+const NO_MEANING = new Int8Array(KIND_EMBEDDING_DIMENSIONS);
+
+describe('the kind of a message', () => {
+  it('has a probability for each kind, together 1', () => {
+    const rated = scoreMessageKind('Where did you get that hat?', NO_MEANING);
+    expect([...(rated ?? [])].map(([kind]) => kind)).toEqual([...MESSAGE_KINDS]);
+    expect([...(rated ?? [])].reduce((sum, [, share]) => sum + share, 0)).toBeCloseTo(1);
+  });
+
+  it('is not scored in another language', () => {
+    expect(scoreMessageKind('Wie hast du meinen Vater kennengelernt?', NO_MEANING)).toBeNull();
+  });
+
+  it.each(['', ' ', '😀😀😀', 'x'.repeat(100_000), 'Did you go there? '.repeat(5_000)])('is scored for any text: %j', (message) => {
+    for (const share of scoreMessageKind(message, NO_MEANING)?.values() ?? []) expect(share).toBeGreaterThanOrEqual(0);
+  });
+});
