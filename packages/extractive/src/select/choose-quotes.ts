@@ -18,7 +18,7 @@ const FURTHER_COVERAGE_MIN = 0.4;
  * Maximum score difference of a second window from the same letter: the answer often stands a few sentences away from what comes
  * nearest to the question (docs/decisions/0049-the-answer-itself-is-said.md).
  */
-const SAME_SOURCE_LESS_MAX = 1;
+const SAME_SOURCE_LESS_MAX = 0.6;
 /** With embeddings, minimum score of the second passage relative to the first. */
 const LIKELY_SHARE = 0.8;
 

@@ -118,3 +118,9 @@ it.each(['yes', 'Yes please', 'ok', 'Sure, go on', 'I would like that'])('“%s�
   expect(classifyIntent(message, { lastReply: 'That memory doesn’t say.\n\n• Read on' })).toBe('more');
   expect(classifyIntent('Yes', { lastReply: 'I am glad.' })).toBe('acknowledgement');
 });
+
+it('“Yes please” after a quotation asks for more of it, “yes” agrees', () => {
+  const lastReply = '“We lived over the cows. It was warm.”';
+  expect(classifyIntent('Yes please', { lastReply })).toBe('more');
+  expect(classifyIntent('Yes', { lastReply })).toBe('acknowledgement');
+});

@@ -25,6 +25,11 @@ const ASKS = /^(who|what|when|where|why|how|which|did|do|does|was|were|is|are|ca
 const YES =
   /^(oh |well )?(yes|yeah|yep|sure|ok|okay|please|please do|go ahead|of course|i would( like (that|to))?|do|yes i would)( please| do| go on| tell me| of course| i would)*( grandma| grandpa| gran| mum| dad)?$/;
 const READ_ON = `${CHOICE_MARK}Read on`;
+/** After a quotation, "yes please" asks for more of it; "yes" alone only agrees. */
+const ASKS_FOR_MORE = /\b(please|go (on|ahead)|tell me|i would)\b/;
+
+const takesUpMore = (plain: string, lastReply: string): boolean =>
+  YES.test(plain) && (lastReply.includes(READ_ON) || (lastReply.startsWith('“') && ASKS_FOR_MORE.test(plain)));
 
 /** A score of what a message calls for, and the last reply. */
 type Context = { lastReply?: string | undefined; rated?: ReadonlyMap<MessageKind, number> | null | undefined };
@@ -41,7 +46,7 @@ export function classifyIntent(message: string, { lastReply = '', rated = null }
 /** A greeting before a question is ignored: "Hi, where were you born?" is a question. */
 function classifyByRules(message: string, lastReply: string): Intent {
   const plain = speakPlainly(message);
-  if (YES.test(plain) && lastReply.includes(READ_ON)) return 'more';
+  if (takesUpMore(plain, lastReply)) return 'more';
   const rest = leaveOffGreeting(plain);
   if (rest === '') return 'greeting';
   const bare = rest.replace(ADDRESS, '');
