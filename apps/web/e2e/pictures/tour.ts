@@ -88,6 +88,8 @@ async function walkAlone(): Promise<void> {
 
 async function showTheChat(page: Page): Promise<void> {
   await page.goto(`/chat/${seed.avatarId}`);
+  // The notice about replies in own words stands there on the first visit of a device.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await say(page, 'What did your mother say on the quay?');
   await page
     .getByRole('button', { name: /^Open the memory/ })
