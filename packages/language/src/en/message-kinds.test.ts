@@ -10,8 +10,8 @@ describe('the kind of a message', () => {
     expect([...(rated ?? [])].reduce((sum, [, share]) => sum + share, 0)).toBeCloseTo(1);
   });
 
-  it('is not scored in another language', () => {
-    expect(scoreMessageKind('Wie hast du meinen Vater kennengelernt?', NO_MEANING)).toBeNull();
+  it.each(['Wie hast du meinen Vater kennengelernt?', 'Как ты?', '你好奶奶'])('is not scored in another language: %s', (message) => {
+    expect(scoreMessageKind(message, NO_MEANING)).toBeNull();
   });
 
   it.each(['', ' ', '😀😀😀', 'x'.repeat(100_000), 'Did you go there? '.repeat(5_000)])('is scored for any text: %j', (message) => {

@@ -84,7 +84,10 @@ function toProbabilities(odds: readonly number[]): Map<MessageKind, number> {
 /** From so many words on, a message without any frequent English word is in another language. */
 const WORDS_OF_A_LANGUAGE = 3;
 
+const OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u;
+
 const isEnglish = (message: string): boolean => {
+  if (OTHER_LETTER.test(message)) return false;
   const words = listWords(message);
   return words.length < WORDS_OF_A_LANGUAGE || words.some((word) => ENGLISH_COMMON_WORDS.has(word));
 };
