@@ -1,15 +1,18 @@
 /**
- * `node bench/crisis/fit.ts`: fits two scores to bench/datasets/crisis/lines, one for any danger (packages/language/weights/crisis-en.json)
- * and one for clear danger (crisis-clear-en.json), and prints leave-one-writer-out results: each writer's lines under weights fitted
- * to the others'. Takes about ten minutes; the weights are written after the first.
+ * `node bench/crisis/fit.ts`: fits two scores by words to bench/datasets/crisis/lines, one for any danger
+ * (packages/language/weights/crisis-en.json) and one for clear danger (crisis-clear-en.json), and prints leave-one-writer-out results:
+ * each writer's lines under weights fitted to the others'. To these it fits the score by meaning (danger-meaning-en.json), so that it
+ * weighs the scores by words as they are for lines that nobody fitted. Takes about a quarter of an hour.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ENGLISH_CRISIS } from '../../packages/language/src/en/crisis.ts';
+import { MEANING_KINDS } from '../../packages/language/src/danger-meaning.ts';
 import { BUCKETS, type CrisisWeights, listBuckets, weighBuckets } from '../../packages/language/src/crisis-score.ts';
 import { createSpellingFold } from '../../packages/language/src/fold-spelling.ts';
 import { tokenizeSentences } from '../../packages/language/src/tokens.ts';
+import { fitMeaning, type JudgedLine } from './fit-meaning.ts';
 
 const LINES = new URL('../datasets/crisis/lines/', import.meta.url);
 const LIVES = new URL('../datasets/lives/', import.meta.url);
@@ -32,9 +35,9 @@ const LINES_MIN = 2;
 const SENTENCE_MAX_WORDS = 20;
 
 /** Ordinary lines are everyday questions; harmless ones were written to resemble a crisis. The others are about danger. */
-const KINDS = ['clear', 'indirect', 'about-another', 'harmless', 'ordinary'] as const;
+const KINDS = MEANING_KINDS;
 type Kind = (typeof KINDS)[number];
-type Example = { writer: string; kind: Kind; buckets: number[]; count: number };
+type Example = { line: string; writer: string; kind: Kind; buckets: number[]; count: number };
 type Model = { offset: number; weights: Float64Array };
 
 const fold = createSpellingFold(ENGLISH_CRISIS.spelling);
@@ -64,7 +67,7 @@ function kindOf(folder: string): Kind {
 
 function toExample(line: string, { writer, kind }: { writer: string; kind: Kind }): Example {
   const buckets = new Set(listBuckets(tokenizeSentences(line).map(fold)).flatMap((piece) => [...piece]));
-  return { writer, kind, buckets: [...buckets], count: weighBuckets(buckets) };
+  return { line, writer, kind, buckets: [...buckets], count: weighBuckets(buckets) };
 }
 
 /**
@@ -151,21 +154,25 @@ function fitBoth(examples: readonly Example[]): { danger: Model; clear: Model } 
   };
 }
 
-type Judged = { kind: Kind; danger: number; clear: number };
-
 /** Scores each example by models that were fitted without its writer. */
-function judgeUnseen(examples: readonly Example[]): Judged[] {
+function judgeUnseen(examples: readonly Example[]): JudgedLine[] {
   // The questions about the lives have a single writer, and half of them are held out.
   const writers = new Set(examples.map(({ writer }) => writer).filter((writer) => writer !== LEARNT));
   return [...writers].flatMap((writer) => {
     const { danger, clear } = fitBoth(examples.filter((example) => example.writer !== writer && example.writer !== UNSEEN));
     return examples
       .filter((example) => example.writer === writer)
-      .map((example) => ({ kind: example.kind, danger: score(danger, example), clear: score(clear, example) }));
+      .map((example) => ({
+        line: example.line,
+        writer,
+        kind: example.kind,
+        danger: score(danger, example),
+        clear: score(clear, example),
+      }));
   });
 }
 
-function printShares(judged: readonly Judged[], target: keyof typeof TARGETS): void {
+function printShares(judged: readonly JudgedLine[], target: keyof typeof TARGETS): void {
   for (const threshold of [-1, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1].map((step) => THRESHOLDS[target] + step)) {
     const percents = KINDS.map((kind) => {
       const of = judged.filter((one) => one.kind === kind);
@@ -204,3 +211,5 @@ console.log('by the scores alone, with no lines by the same writer in training:'
 const judged = judgeUnseen(examples);
 printShares(judged, 'danger');
 printShares(judged, 'clear');
+console.log('by words and meaning, with no lines by the same writers in training:');
+await fitMeaning(judged);

@@ -87,7 +87,7 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
     SendMessage.safeParse({ avatarId: text, clientId: text, content: text }),
   ],
   'words that may tell of danger': (text) => [
-    assessDanger([asked(text), replied(text), asked(text)]),
+    assessDanger([asked(text), replied(text), asked(text)], () => new Int8Array(384)),
     findHelpCard(text),
     removeHelpCards([replied(text)]),
   ],
@@ -124,6 +124,7 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
       avatar: person,
       memberNames: Array.from({ length: 30 }, (_, n) => `${text.slice(0, 10)} ${n}`),
       said: [said('Hello', 'assistant'), ...Array.from({ length: 5 }, () => said(text.slice(0, 4_000)))],
+      embeddingOf: () => null,
       isTyping: false,
       now: new Date(1_000),
     }),

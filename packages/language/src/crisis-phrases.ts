@@ -1,4 +1,5 @@
 import type { CrisisWeights } from './crisis-score.ts';
+import type { MeaningWeights } from './danger-meaning.ts';
 import type { Spelling } from './fold-spelling.ts';
 import type { PhraseData } from './phrases.ts';
 
@@ -10,6 +11,8 @@ export type ScoredLanguage = {
   clearWeights: CrisisWeights;
   /** Log odds added by a plain phrase. */
   plainOdds: number;
+  /** For messages whose embedding is known. */
+  meaningWeights: MeaningWeights;
   /** A message without any of these is in another language. */
   commonWords: ReadonlySet<string>;
 };

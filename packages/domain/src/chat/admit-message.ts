@@ -4,18 +4,16 @@ import { AppError } from '../errors.ts';
 import { consumeWriteLimit } from '../rate-limits.ts';
 import { countBytes, type TextClaim } from '../uploads/claim-text.ts';
 import { writeCrisisCard } from './crisis/crisis-card.rules.ts';
-import { classifyCrisis } from './crisis/crisis.rules.ts';
+import type { Crisis } from './crisis/crisis.rules.ts';
 
-/** A message about to be saved, in a conversation with an avatar or in a group. */
-type NewMessage = { content: string };
-
-const isUrgent = ({ content }: NewMessage): boolean => classifyCrisis(content) !== null;
+/** A message about to be saved, in a conversation with an avatar or in a group, and the danger that it speaks of. */
+type NewMessage = { content: string; crisis: Crisis | null };
 
 /** The text quota that a message needs; crisis messages may exceed it. */
 export const claimOf = (actor: Actor, message: NewMessage): Required<TextClaim> => ({
   ownerId: actor.userId,
   bytes: countBytes(message.content),
-  isUrgent: isUrgent(message),
+  isUrgent: message.crisis !== null,
 });
 
 /**
@@ -23,15 +21,15 @@ export const claimOf = (actor: Actor, message: NewMessage): Required<TextClaim> 
  * still gets an answer.
  * @throws AppError `throttle.message`, `throttle.crisis-message`
  */
-export const countMessage = (deps: Deps, actor: Actor, message: NewMessage): Promise<void> =>
-  refusedWithCard(message, consumeWriteLimit(deps, isUrgent(message) ? 'crisis-message' : 'message', actor));
+export const countMessage = (deps: Deps, actor: Actor, message: Pick<NewMessage, 'crisis'>): Promise<void> =>
+  refusedWithCard(message, consumeWriteLimit(deps, message.crisis ? 'crisis-message' : 'message', actor));
 
 /** If a crisis message is refused all the same, the refusal itself lists the help lines. */
-export async function refusedWithCard<Admitted>(message: NewMessage, admitting: Promise<Admitted>): Promise<Admitted> {
+export async function refusedWithCard<Admitted>(message: Pick<NewMessage, 'crisis'>, admitting: Promise<Admitted>): Promise<Admitted> {
   try {
     return await admitting;
   } catch (error) {
-    const crisis = classifyCrisis(message.content);
+    const { crisis } = message;
     if (!(error instanceof AppError) || !crisis) throw error;
     const { kind, code, retryAfterS } = error;
     const card = writeCrisisCard(crisis, {});

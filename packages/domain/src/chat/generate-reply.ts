@@ -12,6 +12,7 @@ import { hashContent } from './chat.rules.ts';
 import { composeReply, type Grounds } from './compose-reply.ts';
 import { insertGeneratedReply } from './generated-replies.repo.ts';
 import { assessDanger, assessReplyDanger } from './crisis/assess-danger.rules.ts';
+import { embedTurns } from './crisis/embed-messages.ts';
 
 /**
  * Answers a history supplied by the caller. No message is stored, only the citations, so that the reply is recognised when the
@@ -26,7 +27,8 @@ export async function* generateReply(
   signal: AbortSignal,
 ): AsyncGenerator<GenerateEvent, void> {
   const turns = input.messages.slice(-HISTORY_MAX_MESSAGES);
-  const isInDanger = assessDanger(turns) !== null;
+  const embeddingOf = await embedTurns(deps, turns);
+  const isInDanger = assessDanger(turns, embeddingOf) !== null;
   const avatar = await getTalkingAvatar(deps, actor, { id: input.avatarId, isInDanger });
   const permit = await acquireReplyPermit(deps, actor, { purpose: randomUUID(), isInDanger });
   if (!permit) throw tooManyReplies();
@@ -40,7 +42,12 @@ export async function* generateReply(
       listenerName: actor.displayName,
       tone: input.tone,
       turns,
-      danger: assessReplyDanger(turns, { avatar, permit, hasRepliesLeft: !isInDanger || (await hasRepliesLeft(deps, actor)) }),
+      danger: assessReplyDanger(turns, {
+        avatar,
+        permit,
+        hasRepliesLeft: !isInDanger || (await hasRepliesLeft(deps, actor)),
+        embeddingOf,
+      }),
       audience: 'owner',
       timeZone: actor.timeZone,
       signal,

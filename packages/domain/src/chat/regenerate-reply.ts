@@ -14,6 +14,7 @@ import { toMessage } from './chat.rules.ts';
 import { releaseOnFailure, startMeteredReply, writeMetered } from './start-metered-reply.ts';
 import { streamReplyEvents } from './follow-reply.ts';
 import { assessDanger, assessReplyDanger } from './crisis/assess-danger.rules.ts';
+import { embedTurns } from './crisis/embed-messages.ts';
 
 /**
  * Makes the reply to a message again (docs/PRODUCT.md, Stop, regenerate and tone). If one is already being made, follows that
@@ -27,7 +28,8 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
   const message = await findMessageOfUser(deps.db, actor.userId, input.messageId);
   if (!message || message.role !== 'user') throw messageNotFound();
   const turns = await listTurnsUpTo(deps.db, message, { sequence: message.sequence, limit: HISTORY_MAX_MESSAGES });
-  const isInDanger = assessDanger(turns) !== null;
+  const embeddingOf = await embedTurns(deps, turns);
+  const isInDanger = assessDanger(turns, embeddingOf) !== null;
   const avatar = await getTalkingAvatar(deps, actor, { id: message.avatarId, isInDanger });
   const mayReply = !isInDanger || (await hasRepliesLeft(deps, actor));
   const claim = { replyId: deps.newId('ms'), leaseToken: randomUUID() };
@@ -38,7 +40,7 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
     permit && (await releaseOnFailure(permit, writeMetered(deps, actor, { isInDanger, write: (db: Database) => restartReply(db, again) })));
   if (opened) {
     deps.realtime.wake({});
-    const danger = assessReplyDanger(turns, { avatar, permit, hasRepliesLeft: mayReply });
+    const danger = assessReplyDanger(turns, { avatar, permit, hasRepliesLeft: mayReply, embeddingOf });
     const task = { avatar, actor, turns, tone, danger, replyId: opened.written.id, leaseToken: claim.leaseToken };
     startMeteredReply(deps, task, { permit, quota: opened.quota });
   }

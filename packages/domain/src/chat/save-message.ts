@@ -6,6 +6,7 @@ import { withTextRoom } from '../uploads/claim-text.ts';
 import { claimOf, countMessage, refusedWithCard } from './admit-message.ts';
 import { insertMessage } from './chat.repo.ts';
 import { hashContent, toMessage } from './chat.rules.ts';
+import { findCrisis } from './crisis/embed-messages.ts';
 import { findHelpCard } from './crisis/help-card.rules.ts';
 import { findGeneratedReply } from './generated-replies.repo.ts';
 
@@ -15,7 +16,8 @@ import { findGeneratedReply } from './generated-replies.repo.ts';
  * @throws AppError `avatars.not-found`, `throttle.message`, `uploads.text-quota-reached`
  */
 export async function saveMessage(deps: Deps, actor: Actor, input: SaveMessage): Promise<Message> {
-  await countMessage(deps, actor, input);
+  const crisis = await findCrisis(deps, input.content);
+  await countMessage(deps, actor, { crisis });
   const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
   const conversation = { avatarId: avatar.id, userId: actor.userId };
   const generated =
@@ -31,8 +33,8 @@ export async function saveMessage(deps: Deps, actor: Actor, input: SaveMessage):
     createdAt: deps.clock.now(),
   };
   const row = await refusedWithCard(
-    input,
-    withTextRoom(deps, claimOf(actor, input), (tx) => insertMessage(tx, message)),
+    { crisis },
+    withTextRoom(deps, claimOf(actor, { content: input.content, crisis }), (tx) => insertMessage(tx, message)),
   );
   return toMessage(row);
 }

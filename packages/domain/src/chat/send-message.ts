@@ -15,7 +15,8 @@ import { releaseOnFailure, startMeteredReply, writeMetered } from './start-meter
 import { streamReplyEvents } from './follow-reply.ts';
 import { claimOf, countMessage, refusedWithCard } from './admit-message.ts';
 import { assessReplyDanger } from './crisis/assess-danger.rules.ts';
-import { classifyCrisis } from './crisis/crisis.rules.ts';
+import type { Crisis } from './crisis/crisis.rules.ts';
+import { embedTurns, findCrisis } from './crisis/embed-messages.ts';
 
 /**
  * Saves a message, answers it, and streams both as they happen (docs/PRODUCT.md, Sending a message). The reply is made and
@@ -25,16 +26,17 @@ import { classifyCrisis } from './crisis/crisis.rules.ts';
  */
 export async function* sendMessage(deps: Deps, actor: Actor, input: SendMessage): AsyncGenerator<ReplyEvent, void> {
   deps.replyRegistry.assertAccepting();
-  const isInDanger = classifyCrisis(input.content) !== null;
+  const crisis = await findCrisis(deps, input.content);
+  const isInDanger = crisis !== null;
   const [avatar, mayReply] = await Promise.all([
     getTalkingAvatar(deps, actor, { id: input.avatarId, isInDanger }),
     // Other messages are counted when they are saved.
     !isInDanger || hasRepliesLeft(deps, actor),
-    countMessage(deps, actor, input),
+    countMessage(deps, actor, { crisis }),
   ]);
   // Repeats share the permit of the first request, so they are never refused for lack of one.
   const permit = await acquireReplyPermit(deps, actor, { purpose: `${avatar.id} ${input.clientId}`, isInDanger });
-  const started = permit && (await startExchange(deps, actor, input, { avatar, permit, hasRepliesLeft: mayReply }));
+  const started = permit && (await startExchange(deps, actor, input, { avatar, permit, crisis, hasRepliesLeft: mayReply }));
   const exchange = started ?? (await findExchange(deps, actor, input));
   if (!exchange) throw permit ? messageNotFound() : tooManyReplies();
   yield { type: 'saved', ...exchange };
@@ -48,17 +50,20 @@ async function startExchange(
   deps: Deps,
   actor: Actor,
   input: SendMessage,
-  given: { avatar: AvatarWithTraits; permit: ReplyPermit; hasRepliesLeft: boolean },
+  given: { avatar: AvatarWithTraits; permit: ReplyPermit; crisis: Crisis | null; hasRepliesLeft: boolean },
 ): Promise<Exchange | null> {
   const { content, clientId, tone } = input;
-  const { avatar, permit } = given;
+  const { avatar, permit, crisis } = given;
   const now = deps.clock.now();
   const messageId = deps.newId('ms');
   const claim = { replyId: deps.newId('ms'), leaseToken: randomUUID() };
-  const saved = await releaseOnFailure(permit, saveTurn(deps, actor, { ...input, ...claim, messageId, userId: actor.userId, now }));
+  const saved = await releaseOnFailure(
+    permit,
+    saveTurn(deps, actor, { turn: { ...input, ...claim, messageId, userId: actor.userId, now }, crisis }),
+  );
   if (!saved) return null;
   const turns = [...saved.written, { role: 'user' as const, content }];
-  const danger = assessReplyDanger(turns, given);
+  const danger = crisis && assessReplyDanger(turns, { ...given, embeddingOf: await embedTurns(deps, turns) });
   startMeteredReply(deps, { ...claim, avatar, actor, turns, tone, danger }, { permit, quota: saved.quota });
   const timestamp = now.toISOString();
   return {
@@ -71,14 +76,18 @@ async function startExchange(
  * Writes nothing for a repeat. If the account's text usage is unknown or over quota, counts it again and retries once.
  * @returns the turns before the message, oldest first
  */
-async function saveTurn(deps: Deps, actor: Actor, turn: NewTurn): Promise<{ written: Turn[]; quota: QuotaHold } | null> {
-  const textClaim = claimOf(actor, turn);
+async function saveTurn(
+  deps: Deps,
+  actor: Actor,
+  { turn, crisis }: { turn: NewTurn; crisis: Crisis | null },
+): Promise<{ written: Turn[]; quota: QuotaHold } | null> {
+  const textClaim = claimOf(actor, { content: turn.content, crisis });
   const limits = { turnsBefore: HISTORY_MAX_MESSAGES - 1, textLimitBytes: textLimitFor(deps, textClaim) };
   const write = () =>
     writeMetered(deps, actor, { isInDanger: textClaim.isUrgent, write: (db: Database) => insertTurn(db, { ...turn, ...limits }) });
   const saved = await write();
   if (saved || (await findMessageByClientId(deps.db, turn, turn.clientId))) return saved;
-  await refusedWithCard(turn, makeTextRoom(deps, textClaim));
+  await refusedWithCard({ crisis }, makeTextRoom(deps, textClaim));
   return write();
 }
 

@@ -3,6 +3,7 @@ import { lockAccount } from '../accounts/lock-account.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { claimOf, countMessage, refusedWithCard } from '../chat/admit-message.ts';
+import { findCrisis } from '../chat/crisis/embed-messages.ts';
 import { insertJob } from '../jobs/enqueue-job.ts';
 import { withTextRoom } from '../uploads/claim-text.ts';
 import { groupNotFound } from './groups.errors.ts';
@@ -17,8 +18,9 @@ import { notifyMembers } from './notify-members.ts';
  * @throws AppError `groups.not-found`, `throttle.message`, `uploads.text-quota-reached`
  */
 export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGroupMessage): Promise<GroupMessage> {
-  await countMessage(deps, actor, input);
-  const saving = withTextRoom(deps, claimOf(actor, input), async (tx, after) => {
+  const crisis = await findCrisis(deps, input.content);
+  await countMessage(deps, actor, { crisis });
+  const saving = withTextRoom(deps, claimOf(actor, { content: input.content, crisis }), async (tx, after) => {
     // Locks in the order that deletions use (text usage, account, group, member), to avoid a deadlock.
     await lockAccount(tx, actor.userId);
     if (!(await acquireMessageLock(tx, input.groupId))) throw groupNotFound();
@@ -40,5 +42,5 @@ export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGrou
     after.enqueue(await insertJob(tx, deps, { name: 'group.reply', subjectId: row.id, ownerId: actor.userId }));
     return toGroupMessage(row);
   });
-  return refusedWithCard(input, saving);
+  return refusedWithCard({ crisis }, saving);
 }

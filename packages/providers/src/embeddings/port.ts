@@ -18,7 +18,7 @@ export type ReadQuestion = {
 export interface Embeddings {
   /** The name its vectors are stored under; vectors of different models are not comparable. Null when there is no model. */
   readonly model: string | null;
-  /** Set where the vectors are those of all-MiniLM-L6-v2, with which the score of a message's kind was trained. */
+  /** Set where the vectors are those of all-MiniLM-L6-v2, with which the scores of a message's kind and of danger were trained. */
   readonly isMiniLm?: boolean;
   /**
    * @param texts a sentence or a few each; very long ones are truncated

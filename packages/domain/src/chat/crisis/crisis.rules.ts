@@ -1,7 +1,8 @@
 import { MESSAGE_MAX_CHARS } from '@everkin/contracts/units';
 import { CRISIS_PHRASES } from '@everkin/language/crisis-languages';
-import type { CrisisPhrases } from '@everkin/language/crisis-phrases';
+import type { CrisisPhrases, ScoredLanguage } from '@everkin/language/crisis-phrases';
 import { createCrisisScore } from '@everkin/language/crisis-score';
+import { createMeaningScore, type MeaningWeights, type MessageMeaning } from '@everkin/language/danger-meaning';
 import { createSpellingFold } from '@everkin/language/fold-spelling';
 import { indexPatterns, type PatternIndex } from '@everkin/language/phrase-patterns';
 import { createPhraseBook, type PhraseBook } from '@everkin/language/phrases';
@@ -10,19 +11,23 @@ import { COMMA, tokenizeSentences } from '@everkin/language/tokens';
 /** How clearly a message says that somebody is in danger, and in which language. */
 export type Crisis = { level: 'clear' | 'possible'; language: string };
 
+/** The embedding of a message by all-MiniLM-L6-v2; null where words alone decide. */
+export type EmbeddingOf = (content: string) => Int8Array | null;
+
 /** Replaces a word of an idiom, so that it matches nothing else. */
 const BLANK = '·';
 
 /**
  * Classifies whether a message speaks of self-harm or suicide, of the writer or of somebody else who is in danger now. Pure,
  * and linear in the length; of a text longer than a message only the beginning and the end are read.
+ * @param embedding of the message by all-MiniLM-L6-v2. It decides where words leave doubt; a language's rules for explicit words stand
  * @returns `clear` for explicit words, `possible` for words that may mean it, null for neither
  */
-export function classifyCrisis(content: string): Crisis | null {
+export function classifyCrisis(content: string, embedding: Int8Array | null = null): Crisis | null {
   const sentences = tokenizeSentences(limit(content));
   let possible: Crisis | null = null;
   for (const { language, classify } of listClassifiers()) {
-    const level = classify(sentences);
+    const level = classify(sentences, isReadByMeaning(content) ? embedding : null);
     if (level === 'clear') return { level, language };
     if (level === 'possible') possible ??= { level, language };
   }
@@ -32,8 +37,14 @@ export function classifyCrisis(content: string): Crisis | null {
 const limit = (content: string): string =>
   content.length <= MESSAGE_MAX_CHARS ? content : `${content.slice(0, MESSAGE_MAX_CHARS)}. ${content.slice(-MESSAGE_MAX_CHARS)}`;
 
+/** Longer messages say several things, of which one embedding shows none; those it was trained with are shorter. */
+const MEANING_MAX_CHARS = 400;
+
+/** Whether an embedding may decide. */
+export const isReadByMeaning = (content: string): boolean => content.length <= MEANING_MAX_CHARS && content.trim() !== '';
+
 type Level = Crisis['level'] | null;
-type Classifier = { language: string; classify: (sentences: readonly string[][]) => Level };
+type Classifier = { language: string; classify: (sentences: readonly string[][], embedding: Int8Array | null) => Level };
 
 let classifiers: readonly Classifier[] | undefined;
 const listClassifiers = (): readonly Classifier[] => (classifiers ??= CRISIS_PHRASES.map(createClassifier));
@@ -48,23 +59,53 @@ function createClassifier(data: CrisisPhrases): Classifier {
   const fold = createSpellingFold(data.spelling);
   const saysPlainly = createPlainReader(data);
   const { language, scored } = data;
-  const score = scored && createCrisisScore(scored.weights);
-  const scoreClear = scored && createCrisisScore(scored.clearWeights);
+  const rate = scored && createRater(scored);
   return {
     language,
-    classify: (said) => {
+    classify: (said, embedding) => {
       const sentences = said.map(fold).filter((tokens) => !isWhole(data.innocent, tokens));
       const explicit = sentences.filter((tokens) => !isWhole(data.ambiguous, tokens));
       const isPlain = saysPlainly(explicit);
-      if (!scored || !score || !scoreClear || !isOf(scored.commonWords, sentences.flat())) return isPlain ? 'clear' : null;
-      if (explicit.length > 0 && scoreClear(explicit) >= scored.clearWeights.threshold) return 'clear';
-      const { threshold } = scored.weights;
-      if (!isPlain) return explicit.length < sentences.length || score(sentences) >= threshold ? 'possible' : null;
-      // An explicit sentence counts by itself, whatever surrounds it.
-      const odds = Math.max(score(explicit), ...explicit.map((sentence) => score([sentence])));
-      if (odds >= threshold) return 'clear';
-      return odds + scored.plainOdds < threshold ? null : 'possible';
+      if (!scored || !rate || !isOf(scored.commonWords, sentences.flat())) return isPlain ? 'clear' : null;
+      const level = rate({ sentences, explicit, isPlain, embedding });
+      return level ?? (explicit.length < sentences.length ? 'possible' : null);
     },
+  };
+}
+
+/** A message of folded sentences. @param message.explicit without the ambiguous ones */
+type Message = {
+  sentences: readonly string[][];
+  explicit: readonly string[][];
+  isPlain: boolean;
+  embedding: Int8Array | null;
+};
+
+function createRater(scored: ScoredLanguage): (message: Message) => Level {
+  const score = createCrisisScore(scored.weights);
+  const scoreClear = createCrisisScore(scored.clearWeights);
+  const rateMeaning = createMeaningRater(scored.meaningWeights);
+  const { threshold } = scored.weights;
+  return ({ sentences, explicit, isPlain, embedding }) => {
+    if (explicit.length === 0) return null;
+    // An explicit sentence counts by itself, whatever surrounds it.
+    const odds = isPlain ? Math.max(score(explicit), ...explicit.map((sentence) => score([sentence]))) : score(sentences);
+    if (isPlain && odds >= threshold) return 'clear';
+    const byWords = odds + (isPlain ? scored.plainOdds : 0) >= threshold ? 'possible' : null;
+    const clear = scoreClear(explicit);
+    if (!embedding) return clear >= scored.clearWeights.threshold ? 'clear' : byWords;
+    // What a phrase shows stands: it costs hardly a false alarm, and who says it plainly must be seen.
+    return rateMeaning({ embedding, danger: score(sentences), clear }, isPlain) ?? (isPlain ? byWords : null);
+  };
+}
+
+function createMeaningRater(weights: MeaningWeights): (message: MessageMeaning, isPlain: boolean) => Level {
+  const score = createMeaningScore(weights);
+  const { thresholds } = weights;
+  return (message, isPlain) => {
+    const { danger, clear } = score(message);
+    if (danger < thresholds.danger) return null;
+    return isPlain || clear >= thresholds.clear ? 'clear' : 'possible';
   };
 }
 

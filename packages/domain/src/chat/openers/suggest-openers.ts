@@ -6,7 +6,7 @@ import { type AvatarWithTraits, getOwnedAvatar } from '../../avatars/avatars.acc
 import type { Deps } from '../../deps.ts';
 import { fingerprintRecall, listTextsToAskAbout } from '../../memories/recall/quotable-texts.ts';
 import { composeReply } from '../compose-reply.ts';
-import { assessDanger } from '../crisis/assess-danger.rules.ts';
+import { findCrisis } from '../crisis/embed-messages.ts';
 import type { OpenerCandidate } from './opener-candidate.ts';
 import type { TriedOpeners } from './opener-cache.ts';
 import { proposeOpeners } from './propose-openers.rules.ts';
@@ -55,7 +55,7 @@ async function findAnsweringMemory(
 ): Promise<MemoryId | null> {
   const turns = [{ role: 'user' as const, content: candidate.question }];
   // A question that gets help lines is nothing to suggest.
-  if (assessDanger(turns) !== null) return null;
+  if (await findCrisis(deps, candidate.question)) return null;
   const reply = await composeReply(
     { ...deps, llm: deps.ownWords },
     { avatar, listenerName, tone: 'natural', turns, danger: null, audience: 'owner', signal: new AbortController().signal },

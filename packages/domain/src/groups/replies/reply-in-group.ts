@@ -4,6 +4,8 @@ import type { Database } from '@everkin/db/client';
 import { type AvatarWithTraits, findAvatarWithOwner } from '../../avatars/avatars.access.ts';
 import type { ReplyInput } from '../../chat/compose-reply.ts';
 import { assessDanger, type ReplyDanger } from '../../chat/crisis/assess-danger.rules.ts';
+import type { EmbeddingOf } from '../../chat/crisis/crisis.rules.ts';
+import { embedTurns } from '../../chat/crisis/embed-messages.ts';
 import { makeReply } from '../../chat/make-reply.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext } from '../../jobs/run-job.ts';
@@ -41,7 +43,9 @@ export async function replyInGroup(deps: Deps, run: JobContext): Promise<void> {
   const scene = await findScene(deps, asMessageId(run.subjectId));
   if (!scene) return run.finish(async () => {});
   const { group, avatar, said, prompt } = scene;
+  const embeddingOf = await embedTurns(deps, said);
   const etiquette = decideReply({
+    embeddingOf,
     policy: avatar.isActive ? group.replyPolicy : 'quiet',
     avatar,
     memberNames: scene.members.map(({ displayName }) => displayName),
@@ -57,13 +61,13 @@ export async function replyInGroup(deps: Deps, run: JobContext): Promise<void> {
     ...scene,
     reply,
     turns: said.slice(0, etiquette.index + 1),
-    danger: etiquette.help ? findDanger(said, etiquette.help) : null,
+    danger: etiquette.help ? findDanger(said, etiquette.help, embeddingOf) : null,
   });
 }
 
 /** What the turn that gets help lines says of danger. */
-function findDanger(said: readonly StoredGroupMessage[], { index, isAlone }: HelpTurn): ReplyDanger | null {
-  const danger = assessDanger(toTurns(said.slice(0, index + 1)));
+function findDanger(said: readonly StoredGroupMessage[], { index, isAlone }: HelpTurn, embeddingOf: EmbeddingOf): ReplyDanger | null {
+  const danger = assessDanger(toTurns(said.slice(0, index + 1)), embeddingOf);
   return danger && { ...danger, isHelpAlone: isAlone };
 }
 

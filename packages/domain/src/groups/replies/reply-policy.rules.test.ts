@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { embeddingOfMessage } from '../../chat/testing/embedded-messages.ts';
 import { decideReply, type Etiquette, isSpokenTo, type Said } from './reply-policy.rules.ts';
 
 const WISKE = { name: 'Wiske de Vries', relationship: 'grandmother' };
@@ -23,6 +24,7 @@ const decide = (said: Said[], { policy = 'named', isTyping = false, afterS = 10 
     memberNames: ['Nora', 'Hendrik'],
     said,
     isTyping,
+    embeddingOf: () => null,
     now: new Date((said.at(-1)?.at.getTime() ?? 0) + afterS * 1_000),
   });
 
@@ -76,10 +78,21 @@ describe('a name with a hyphen', () => {
 
   test('of a member does not stop replies', () => {
     const said = talk('W: I kept bees.', 'N: Where were your hives?');
-    expect(decideReply({ policy: 'named', avatar, memberNames: ['Jan-Willem'], said, isTyping: false, now: at(60) })).toEqual({
+    expect(
+      decideReply({ policy: 'named', avatar, memberNames: ['Jan-Willem'], said, isTyping: false, now: at(60), embeddingOf: () => null }),
+    ).toEqual({
       kind: 'answer',
       index: 1,
     });
+  });
+});
+
+describe('a message whose words are near danger', () => {
+  test('is answered with help lines, unless its embedding shows that they mean something else', () => {
+    const said = talk("N: I don't want to be at work tomorrow");
+    const situation = { policy: 'quiet' as const, avatar: WISKE, memberNames: ['Nora', 'Hendrik'], said, isTyping: false, now: at(60) };
+    expect(decideReply({ ...situation, embeddingOf: () => null })).toMatchObject({ kind: 'answer', help: { isAlone: true } });
+    expect(decideReply({ ...situation, embeddingOf: embeddingOfMessage })).toEqual(SILENT);
   });
 });
 

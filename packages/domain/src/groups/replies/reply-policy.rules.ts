@@ -2,7 +2,7 @@ import escapeStringRegexp from 'escape-string-regexp';
 import type { Role } from '@everkin/contracts/chat';
 import type { ReplyPolicy } from '@everkin/contracts/groups';
 import { assessDanger } from '../../chat/crisis/assess-danger.rules.ts';
-import type { Crisis } from '../../chat/crisis/crisis.rules.ts';
+import type { Crisis, EmbeddingOf } from '../../chat/crisis/crisis.rules.ts';
 import { callNamesOf, type Person } from '../../memories/recall/recall.rules.ts';
 import { foldForNames, foldsOfName } from '@everkin/language/fold-names';
 
@@ -22,6 +22,8 @@ type Situation = {
   memberNames: readonly string[];
   /** Oldest first, as far back as is known. */
   said: readonly Said[];
+  /** Of what people wrote. */
+  embeddingOf: EmbeddingOf;
   /** Whether somebody is typing now. */
   isTyping: boolean;
   now: Date;
@@ -40,7 +42,7 @@ const ASKED_ON_MS = 5 * 60_000;
  */
 export function decideReply(situation: Situation): Etiquette {
   const { policy, said, isTyping, now } = situation;
-  const crisis = findCrisis(said);
+  const crisis = findCrisis(said, situation.embeddingOf);
   // Help lines are sent under any policy, and at once (docs/decisions/0033-danger-is-answered-by-rule.md).
   const index = findTurnToAnswer(situation);
   if (crisis && (crisis.level === 'clear' || index === null))
@@ -63,9 +65,9 @@ function listOpen(said: readonly Said[]): OpenTurn[] {
 }
 
 /** The last open turn that is a clear crisis message, else the last that possibly is. */
-function findCrisis(said: readonly Said[]): { index: number; level: Crisis['level'] } | null {
+function findCrisis(said: readonly Said[], embeddingOf: EmbeddingOf): { index: number; level: Crisis['level'] } | null {
   const found = listOpen(said).flatMap(({ index }) => {
-    const danger = assessDanger(said.slice(0, index + 1).map(toTurn));
+    const danger = assessDanger(said.slice(0, index + 1).map(toTurn), embeddingOf);
     return danger ? [{ index, level: danger.level }] : [];
   });
   return found.findLast(({ level }) => level === 'clear') ?? found.at(-1) ?? null;
