@@ -1,3 +1,4 @@
+import { createRandom } from '../create-random.ts';
 import { brotliCompressSync } from 'node:zlib';
 import {
   addProduct,
@@ -24,17 +25,6 @@ const DROPPED = 0.2;
 const MOMENTUM = { mean: 0.9, square: 0.999 };
 const STEPS = 127;
 const KINDS = MEANING_KINDS.length;
-
-/** Mulberry32: the same numbers in each run. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Evenly distributed with a given deviation. */
 const drawWeights = (random: () => number, length: number, deviation: number): Float32Array =>

@@ -4,6 +4,7 @@
 // with synthetic letters: words by Zipf's law, four random vectors per passage.
 // Questions have three to eight of those words, or follow up on a quotation, which is searched first. These times exclude the
 // embedding of the question, which is measured separately where the model is available.
+import { createRandom } from '../create-random.ts';
 import { parseArgs } from 'node:util';
 import type { Role } from '@everkin/contracts/chat';
 import type { AvatarId } from '@everkin/contracts/ids';
@@ -175,15 +176,4 @@ function words(count: number): string {
 function randomVectors(count: number): Int8Array {
   // Normally distributed components give a random direction; 6.5 gives a length of about 127.
   return Int8Array.from({ length: count * DIMENSIONS }, () => Math.round(6.5 * (random() + random() + random() + random() - 2) * 1.73));
-}
-
-/** The same numbers in every run (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -74,20 +74,20 @@ type Load = {
 async function runAtOnce(way: Way, { count, isBurst }: Load): Promise<ReplyTimes[]> {
   const lane = async (person: number): Promise<ReplyTimes[]> => {
     if (!isBurst) await pause((person / count) * pieces * paceMs);
-    const heard: ReplyTimes[] = [];
-    for (let turn = 0; turn < (isBurst ? 1 : TURNS_EACH); turn += 1) heard.push(await way.ask(person));
-    return heard;
+    const times: ReplyTimes[] = [];
+    for (let turn = 0; turn < (isBurst ? 1 : TURNS_EACH); turn += 1) times.push(await way.ask(person));
+    return times;
   };
   return (await Promise.all(Array.from({ length: count }, (_, person) => lane(person)))).flat();
 }
 
 /** The measurements of one round of one route. */
-type Round = { heard: ReplyTimes[]; cpuMs: number; lastedMs: number };
+type Round = { times: ReplyTimes[]; cpuMs: number; lastedMs: number };
 
 async function runRound(way: Way, load: Load): Promise<Round> {
   const [cpuBefore, begunAt] = [way.cpuMs(), performance.now()];
-  const heard = await runAtOnce(way, load);
-  return { heard, cpuMs: way.cpuMs() - cpuBefore, lastedMs: performance.now() - begunAt };
+  const times = await runAtOnce(way, load);
+  return { times, cpuMs: way.cpuMs() - cpuBefore, lastedMs: performance.now() - begunAt };
 }
 
 async function compare(ways: Record<string, Way>, load: Load): Promise<void> {
@@ -100,18 +100,18 @@ async function compare(ways: Record<string, Way>, load: Load): Promise<void> {
     }
   }
   console.log(`\n${load.count} at once${load.isBurst ? ', all started at the same moment' : ''}, ${rounds} alternating rounds`);
-  const wholeOf = ({ heard }: Round): number => median(heard.map(({ whole }) => whole));
+  const wholeOf = ({ times }: Round): number => median(times.map(({ whole }) => whole));
   const direct = (shown.get('direct') ?? []).map(wholeOf);
   for (const [name, each] of shown) {
-    const heard = each.flatMap((round) => round.heard);
-    const first = heard.map((times) => times.first);
+    const times = each.flatMap((round) => round.times);
+    const first = times.map((reply) => reply.first);
     // Within a round, conditions are the same for all: the median of the ratios says more than the ratio of the medians.
     const ratio = median(each.map((round, index) => wholeOf(round) / (direct[index] ?? Number.NaN)));
     const isLimited = name === 'everkin' && load.count === MOST && !load.isBurst;
     const limit = isLimited ? `; limit ${WHOLE_MAX}: ${ratio <= WHOLE_MAX ? 'kept' : 'EXCEEDED'}` : '';
     const sum = (read: (round: Round) => number): number => each.reduce((total, round) => total + read(round), 0);
     console.log(
-      `${name.padEnd(11)} first words ${median(first).toFixed(0)} ms (p95 ${quantile(first, 0.95).toFixed(0)}), whole ${median(heard.map(({ whole }) => whole)).toFixed(0)} ms, ${ratio.toFixed(3)} × direct${limit}; ${(heard.length / (sum(({ lastedMs }) => lastedMs) / 1_000)).toFixed(1)} replies/s, ${(sum(({ cpuMs }) => cpuMs) / heard.length).toFixed(1)} ms CPU of ${name === 'direct' ? 'the model' : 'it'} each`,
+      `${name.padEnd(11)} first words ${median(first).toFixed(0)} ms (p95 ${quantile(first, 0.95).toFixed(0)}), whole ${median(times.map(({ whole }) => whole)).toFixed(0)} ms, ${ratio.toFixed(3)} × direct${limit}; ${(times.length / (sum(({ lastedMs }) => lastedMs) / 1_000)).toFixed(1)} replies/s, ${(sum(({ cpuMs }) => cpuMs) / times.length).toFixed(1)} ms CPU of ${name === 'direct' ? 'the model' : 'it'} each`,
     );
   }
 }

@@ -28,8 +28,8 @@ async function examineLlm(settings: RunSettings): Promise<Finding[]> {
   if (!key && !baseUrl) return [tell.ok('none: avatars answer in their own words (neither OPENAI_API_KEY nor OPENAI_BASE_URL is set)')];
   if (!baseUrl && key && !SHAPES.openAi.test(key)) return [tell.mend('OPENAI_API_KEY is not an OpenAI key, which begins with sk-')];
   const answer = await probeService(`${baseUrl ?? 'https://api.openai.com/v1'}/models`, key ? { authorization: `Bearer ${key}` } : {});
-  const trouble = answer.status === 0 || answer.status === 401 ? describeTrouble(tell, answer, 'OPENAI_API_KEY') : null;
-  if (trouble) return [trouble];
+  const failure = answer.status === 0 || answer.status === 401 ? describeTrouble(tell, answer, 'OPENAI_API_KEY') : null;
+  if (failure) return [failure];
   return [describeModels(tell, answer, model), await askModel(settings)];
 }
 

@@ -25,14 +25,14 @@ test('no question is shown before it has been tried', async () => {
   const avatarId = await openAvatar(page);
   await addMemory(page, avatarId, FLOOD);
   const tried = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   await page.route(OPENERS, async (route) => {
-    asked.resolve();
+    requested.resolve();
     await tried.promise;
     await route.continue();
   });
   await page.goto(`/chat/${avatarId}`);
-  await asked.promise;
+  await requested.promise;
   await expectShown(page.getByRole('textbox', { name: 'Message' }));
   expect(await page.getByText('You could begin with').count()).toBe(0);
   expect(await page.getByText('There are no memories to answer from yet.').count()).toBe(0);

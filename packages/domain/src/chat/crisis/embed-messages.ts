@@ -39,9 +39,9 @@ export async function embedMessages(deps: Given, contents: readonly string[]): P
   const wanted = [...new Set(contents)].filter(isReadByMeaning);
   const missing = wanted.filter((content) => !found.has(content));
   const embedded = missing.length === 0 ? [] : await tryEmbed(deps, missing);
-  const lookup = new Map(wanted.map((content) => [content, found.get(content) ?? embedded[missing.indexOf(content)] ?? null]));
-  for (const [content, embedding] of lookup) remember(found, content, embedding);
-  return (content) => lookup.get(content) ?? null;
+  const embeddingByContent = new Map(wanted.map((content) => [content, found.get(content) ?? embedded[missing.indexOf(content)] ?? null]));
+  for (const [content, embedding] of embeddingByContent) remember(found, content, embedding);
+  return (content) => embeddingByContent.get(content) ?? null;
 }
 
 async function tryEmbed(deps: Given, contents: string[]): Promise<Int8Array[]> {

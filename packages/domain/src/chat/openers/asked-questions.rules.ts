@@ -44,10 +44,10 @@ const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** The question of a line, put to the person; null where it is none, or is put to somebody else. */
 function parseAskedQuestion(line: string): string | null {
-  const asked = line.replace(MARKER, '');
-  if (asked.length > LINE_MAX_CHARS || !QUESTION_WORD.test(asked)) return null;
+  const unmarked = line.replace(MARKER, '');
+  if (unmarked.length > LINE_MAX_CHARS || !QUESTION_WORD.test(unmarked)) return null;
   // The questionnaire also says what to write: "How were they when something went wrong? Tell of one time."
-  const first = asked.slice(0, Math.max(0, asked.indexOf('?'))).replace(/, (?:and|from)\b.*$/, '');
+  const first = unmarked.slice(0, Math.max(0, unmarked.indexOf('?'))).replace(/, (?:and|from)\b.*$/, '');
   if (first === '' || FIRST_PERSON.test(first) || THIRD_PERSON.test(first) === SECOND_PERSON.test(first)) return null;
   return `${first.replace(/\b(?:they|them|theirs?)\b/gi, (word) => AS_SECOND_PERSON[word.toLowerCase()] ?? word)}?`;
 }

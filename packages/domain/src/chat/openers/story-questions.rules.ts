@@ -28,8 +28,10 @@ export function listTitleQuestions({ memoryId, title, text }: OpenerSource): Ope
   const name = spaced.replace(DATE_OR_NUMBER, '').replace(SORT_OF_MEMORY, '').trim();
   const topic = ABOUT.exec(name)?.[1] ?? (STORY_TITLE.test(name) ? startSmall(name) : null);
   if (topic === null || /[?!“”"\d]/.test(topic)) return [];
-  const asked = topic.replace(/^(?:my|our)\b/i, 'your').replaceAll(/\p{L}+/gu, (word) => spellAsIn(text, word));
-  return [{ question: `Tell me about ${asked}.`, kind: 'title', promise: NAME_ONLY.test(asked) ? 0 : 1, memoryId, isAnswered: () => true }];
+  const subject = topic.replace(/^(?:my|our)\b/i, 'your').replaceAll(/\p{L}+/gu, (word) => spellAsIn(text, word));
+  return [
+    { question: `Tell me about ${subject}.`, kind: 'title', promise: NAME_ONLY.test(subject) ? 0 : 1, memoryId, isAnswered: () => true },
+  ];
 }
 
 /** A file name may have lost its capitals: a word that the text mostly writes with one has one here. */
