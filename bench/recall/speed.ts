@@ -143,6 +143,8 @@ async function writeLetter(deps: TestDeps, avatarId: AvatarId): Promise<void> {
     dialogue: null,
     dialoguePerson: null,
     attribution: 'plain',
+    narrator: null,
+    narratorName: null,
     typedBytes: 0,
     shared: true,
     createdAt: now,

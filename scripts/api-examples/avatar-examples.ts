@@ -134,6 +134,13 @@ export const MEMORY_EXAMPLES: Example[] = [
     json: { title: 'The teapot', text: 'The teapot fell off the stove.', shared: false },
     status: 200,
   },
+  {
+    route: 'PUT /memories/{id}',
+    note: 'Whose words it is: the `person`’s own, those of the owner (`contributor`), or of an `other`, whom replies name.',
+    path: '/memories/{writtenId}',
+    json: { narrator: 'other', narratorName: 'Lena' },
+    status: 200,
+  },
   { route: 'PUT /memories/{id}', path: '/memories/{writtenId}', json: { shared: 'yes' }, status: 400 },
   {
     route: 'POST /avatars/{id}/memories',

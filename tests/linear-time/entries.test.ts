@@ -2,6 +2,7 @@ import { CreateMemory } from '@everkin/contracts/memories';
 import { CreateAvatar } from '@everkin/contracts/avatars';
 import { Register } from '@everkin/contracts/accounts';
 import { SendMessage } from '@everkin/contracts/chat';
+import { guessNarrator } from '@everkin/contracts/replies/guess-narrator';
 import { MemoryId, PassageId } from '@everkin/contracts/ids';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -106,6 +107,10 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
     preferIntroductions([{ text: text.slice(0, PASSAGE_CHARS), happenedAt: '1953', place: 1, rank: 1 }], `Who was ${text}`),
   'passages that repeat each other': (text) => dropRepeats(Array.from({ length: 30 }, () => ({ text: text.slice(0, PASSAGE_CHARS) }))),
   'a written memory': (text) => [writeText(text), writeAnswers([{ question: text.slice(0, 1_000), answer: text }])],
+  'whose words a memory is': (text) => [
+    guessNarrator({ title: text.slice(0, TITLE_CHARS), text, person: named(text), ownerName: text.slice(0, NAME_CHARS) }),
+    guessNarrator({ title: text.slice(0, TITLE_CHARS), text: `Dear Nan,\n${text}\nLove, Ruth`, person }),
+  ],
   'a passage to be found': (text) => [listStems(text), passageFeatures(text, text), groupSentences(text)],
   'a date': (text) => findDate(text, text),
   'a chat': (text) => {

@@ -31,6 +31,7 @@ beforeAll(async () => {
 const BUILT_WHILE_RUNNING = [
   'apps/web/src/features/groups/mentions/mentions.ts',
   'apps/web/src/features/memories/one-memory/mark-passage.ts',
+  'packages/contracts/src/replies/guess-narrator.ts',
   'packages/domain/src/chat/openers/people-questions.rules.ts',
   'packages/domain/src/chat/openers/story-questions.rules.ts',
   'packages/domain/src/chat/resolve-parts.rules.ts',
@@ -38,7 +39,6 @@ const BUILT_WHILE_RUNNING = [
   'packages/domain/src/memories/recall/recall.rules.ts',
   'packages/domain/src/memories/recall/introductions.rules.ts',
   'packages/domain/src/memories/recall/query.rules.ts',
-  'packages/extractive/src/select/told-by-others.ts',
 ];
 /** These never process people's text: only our own ids, templates and fixed-size chunks. */
 const BUILT_FOR_OURSELVES = [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AvatarId, MemoryId, PassageId } from './ids.ts';
+import { Narrator, narratorFields } from './replies/narrator.ts';
 import { PageLimit } from './page-limit.ts';
 import { optionalText, requiredName, requiredText, ShownName } from './text.ts';
 import { SharedField, StagedFileField } from './uploads.ts';
@@ -62,6 +63,10 @@ export const Memory = z.object({
   happenedAt: z.string().nullable(),
   /** Whether it may be used in groups (docs/PRODUCT.md, What a group may hear). */
   shared: z.boolean(),
+  /** Whose words it is; `person` also where nobody has chosen and nothing shows otherwise, `contributor` then for a photo. */
+  narrator: Narrator,
+  /** Only for the narrator `other`, where known. */
+  narratorName: ShownName.optional(),
   /** Only for a chat. */
   dialogue: Dialogue.optional(),
   /** Only for text that looks like a conversation of several people. */
@@ -139,6 +144,7 @@ export const CreateMemory = z
       .optional(),
     happenedAt: HappenedAt.optional(),
     shared: z.boolean({ error: 'shared is true or false' }).optional(),
+    ...narratorFields,
   })
   .refine((memory) => (memory.text === undefined) !== (memory.answers === undefined), {
     path: ['text'],
@@ -154,6 +160,7 @@ export const KeepPhoto = z.object({
   title: MemoryTitle,
   happenedAt: HappenedAt.optional(),
   shared: SharedField.optional(),
+  ...narratorFields,
 });
 export type KeepPhoto = z.infer<typeof KeepPhoto>;
 
@@ -173,6 +180,7 @@ export const UpdateMemory = z.object({
   text: MemoryText.optional(),
   happenedAt: HappenedAt.nullable().optional(),
   shared: z.boolean({ error: 'shared is true or false' }).optional(),
+  ...narratorFields,
   /** For a chat: the speaker who is the person; null clears the choice, and nothing of the chat is recalled until the next. */
   person: requiredText('Please choose who speaks', 100).nullable().optional(),
   /** For text that looks like a conversation: whether all of it is the person's own, or kept for reading only. */

@@ -1,4 +1,5 @@
 import type { Role, Tone } from './chat.ts';
+import type { Narrator } from './replies/narrator.ts';
 import type { Part, QuotePart } from './replies/parts.ts';
 
 /** One to three consecutive sentences, with the cosine similarity to the question. */
@@ -20,6 +21,10 @@ export type PromptPassage = {
   isTold: boolean;
   /** Whether it is a photo's caption: somebody else's words about the person. */
   isCaption: boolean;
+  /** Whose words it is, as its owner says; missing where nobody has said: then the words show it. */
+  narrator?: Narrator;
+  /** Of whoever tells it, where that is not the person: missing for the listener, and for somebody unknown. */
+  narratorName?: string;
 };
 
 export type Persona = {
@@ -53,7 +58,9 @@ export type ReplyRequest = {
 };
 
 /** A part of a reply as it is composed: a quotation names its passage by the ref, and `…` marks what it omits. */
-export type DraftPart = { kind: 'quote'; text: string; ref: string; narrator: QuotePart['narrator'] } | Exclude<Part, QuotePart>;
+export type DraftPart =
+  | ({ kind: 'quote'; text: string; ref: string } & Pick<QuotePart, 'narrator' | 'narratorLabel'>)
+  | Exclude<Part, QuotePart>;
 
 /** A reply made without a language model. */
 export type DraftReply = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AvatarId, MemoryId, PartUploadId } from './ids.ts';
+import { narratorFields } from './replies/narrator.ts';
 import { requiredName, ShownName } from './text.ts';
 import { UPLOAD_MAX_BYTES } from './units.ts';
 
@@ -41,6 +42,7 @@ export const Upload = z.object({
   cloneVoice: z.literal('true', { error: "cloneVoice is either 'true' or left out" }).optional(),
   /** A chat can be shared only after its owner has chosen which speaker is the person, and then explicitly. */
   shared: SharedField.optional(),
+  ...narratorFields,
 });
 export type Upload = z.infer<typeof Upload>;
 
@@ -76,7 +78,10 @@ export const PartUploadRef = z.object({ id: PartUploadId });
 export type PartUploadRef = z.infer<typeof PartUploadRef>;
 
 /** `shared` overrides the value given at creation, as an upload may be resumed on another day. */
-export const FinishUpload = PartUploadRef.extend({ shared: z.boolean({ error: 'shared is true or false' }).optional() });
+export const FinishUpload = PartUploadRef.extend({
+  shared: z.boolean({ error: 'shared is true or false' }).optional(),
+  ...narratorFields,
+});
 export type FinishUpload = z.infer<typeof FinishUpload>;
 
 const StartMessage = 'start is the number of the first byte of this part';

@@ -182,7 +182,7 @@ test('a photo is saved with its caption, found by it, shown next to its name and
   await dialog.waitFor({ state: 'detached' });
   await say(page, 'What do you know of the red scarf?');
   // What stands under a photo was told by whoever keeps it.
-  await expectShown(page.getByText('Someone else’s words').last());
+  await expectShown(page.getByText('You remember').last());
   await page.getByRole('button', { name: 'Open the memory: The pier' }).click();
   const memory = page.getByRole('dialog', { name: 'The pier' });
   await expectPicture(memory.getByRole('img', { name: 'The pier' }));

@@ -47,7 +47,7 @@ async function makeReply(page: Page): Promise<string> {
     ],
     parts: [
       { ...quote, narrator: 'person' },
-      { ...quote, text: LETTER.slice(0, 10), from: 0, to: 10, narrator: 'contributor' },
+      { ...quote, text: LETTER.slice(0, 10), from: 0, to: 10, narrator: 'contributor', narratorLabel: 'Ruth remembers' },
       { kind: 'saying', text: 'Mend it before you throw it away.' },
       { kind: 'line', text: 'Good night.' },
       { kind: 'note', text: 'No memory about that was found.', offers: 'add-memory' },
@@ -96,7 +96,7 @@ test('before the app has loaded, notes stand outside the bubbles too', async () 
   await page.goto(path);
   const messages = page.locator('[inert] main');
   await expectShown(messages.getByText(QUOTE, { exact: true }));
-  await expectShown(messages.getByText('Someone else’s words'));
+  await expectShown(messages.getByText('Ruth remembers'));
   await expectShown(messages.getByText('Something Wiske used to say'));
   await expectShown(messages.getByText('No memory about that was found.', { exact: true }));
 });

@@ -1,5 +1,5 @@
 /** The fields of a part that are needed to render it before the app mounts. */
-export type EarlyPart = { kind: string; text?: string; narrator?: string };
+export type EarlyPart = { kind: string; text?: string; narrator?: string; narratorLabel?: string | undefined };
 
 /** The name of a part's template. */
 export const describePartShape = ({ kind, narrator }: EarlyPart): string => `part-${kind === 'quote' ? narrator : kind}`;
@@ -11,6 +11,8 @@ export function fillParts(shapes: DocumentFragment, parts: readonly EarlyPart[])
     if (!(shape instanceof HTMLElement)) return [];
     const words = shape.querySelector('[data-part-words]');
     if (words) words.textContent = part.text ?? '';
+    const narrator = shape.querySelector('[data-part-narrator]');
+    if (narrator && part.narratorLabel) narrator.textContent = part.narratorLabel;
     return [shape];
   });
 }

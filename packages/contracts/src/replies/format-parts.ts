@@ -3,7 +3,7 @@ import type { Choice, Part, QuotePart } from './parts.ts';
 /** Begins each line of choices, which are not told yet. */
 export const CHOICE_MARK = '• ';
 
-type Formattable = Pick<QuotePart, 'kind' | 'text' | 'narrator'> | Exclude<Part, QuotePart>;
+type Formattable = Pick<QuotePart, 'kind' | 'text' | 'narrator' | 'narratorLabel'> | Exclude<Part, QuotePart>;
 
 /**
  * The plain text of a part: quotations in “ ”, sayings in ‘ ’, choices a line each. Paragraphs between parts make the `content`
@@ -12,7 +12,7 @@ type Formattable = Pick<QuotePart, 'kind' | 'text' | 'narrator'> | Exclude<Part,
 export function formatPart(part: Formattable): string {
   switch (part.kind) {
     case 'quote':
-      return part.narrator === 'person' ? `“${part.text}”` : `Someone else’s words: “${part.text}”`;
+      return part.narrator === 'person' ? `“${part.text}”` : `${narratorHeading(part)}: “${part.text}”`;
     case 'saying':
       return `‘${part.text}’`;
     case 'line':
@@ -22,6 +22,9 @@ export function formatPart(part: Formattable): string {
       return part.items.map(formatChoice).join('\n');
   }
 }
+
+/** Stands above words that are not the person's. */
+export const narratorHeading = ({ narratorLabel }: Pick<QuotePart, 'narratorLabel'>): string => narratorLabel ?? 'Someone else’s words';
 
 const formatChoice = ({ label, words }: Choice): string => `${CHOICE_MARK}${label}${words === undefined ? '' : `: ${words}`}`;
 

@@ -11,6 +11,8 @@ export const QuotePart = z.object({
   to: z.number().int().min(0),
   /** `contributor`: somebody else's words, about or to the person. */
   narrator: z.enum(['person', 'contributor']),
+  /** Who tells it, where that is not the person and known: `Ruth remembers`. */
+  narratorLabel: z.string().optional(),
 });
 export type QuotePart = z.infer<typeof QuotePart>;
 

@@ -1,5 +1,6 @@
 import type { AvatarId, FileId, MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { Attribution, Dialogue, DownloadError, MemoryStatus, MemoryType } from '@everkin/contracts/memories';
+import type { Narrator } from '@everkin/contracts/replies/narrator';
 import { sql } from 'drizzle-orm';
 import { bit, boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, primaryId, tsvector } from '../columns.ts';
@@ -39,6 +40,10 @@ export const memories = pgTable(
      * earlier version.
      */
     attribution: text('attribution').$type<Attribution | 'plain'>(),
+    /** Whose words it is, as the owner chose; null where nobody chose: then a photo is the owner's, and a rule reads the rest. */
+    narrator: text('narrator').$type<Narrator>(),
+    /** Only with the narrator `other`: their name. */
+    narratorName: text('narrator_name'),
     /** May be recalled in groups (docs/PRODUCT.md, What a group may hear). */
     shared: boolean('shared').notNull().default(true),
     /** The model that has embedded all its passages; null when none has. */

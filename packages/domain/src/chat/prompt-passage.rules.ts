@@ -7,8 +7,19 @@ export const refOf = (index: number): string => `m${index + 1}`;
 
 /** A retrieved passage as a reply is made from it; the ids stay behind. @param index its position in the prompt, from 0 */
 export function toPromptPassage(passage: RetrievedPassage, index: number): PromptPassage {
-  const { title, text, happenedAt, isCaption, told, score, sentences } = passage;
-  return { ref: refOf(index), title, happenedAt, text, isCaption, isTold: told === 'it', score, sentences };
+  const { title, text, happenedAt, isCaption, narrator, narratorName, told, score, sentences } = passage;
+  return {
+    ref: refOf(index),
+    title,
+    happenedAt,
+    text,
+    isCaption,
+    ...(narrator && { narrator }),
+    ...(narratorName && { narratorName }),
+    isTold: told === 'it',
+    score,
+    sentences,
+  };
 }
 
 /** A retrieved passage as it is cited under a reply. */

@@ -28,6 +28,11 @@ it('gives a quotation the words of the source as they stand, with their place', 
   expect(LETTER.slice(12, 60)).toBe('The mill burned (down?) in spring.\nNobody slept.');
 });
 
+it('keeps who tells it', () => {
+  const ruths = { ...quote('Nobody slept.'), narrator: 'contributor' as const, narratorLabel: 'Ruth remembers' };
+  expect(resolve(ruths)).toMatchObject([{ text: 'Nobody slept.', narrator: 'contributor', narratorLabel: 'Ruth remembers' }]);
+});
+
 it('leaves out the marks of what was left out', () => {
   expect(resolve(quote('… and the men ate it cold. …'))).toMatchObject([{ text: 'and the men ate it cold.' }]);
 });

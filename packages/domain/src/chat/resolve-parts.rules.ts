@@ -18,12 +18,22 @@ export function resolveParts(drafts: readonly DraftPart[], sources: ReadonlyMap<
   return parts;
 }
 
-function findQuote({ text, narrator }: Extract<DraftPart, { kind: 'quote' }>, source: Source | undefined): QuotePart | null {
+function findQuote(draft: Extract<DraftPart, { kind: 'quote' }>, source: Source | undefined): QuotePart | null {
+  const { text, narrator, narratorLabel } = draft;
   const words = text.replace(/^… /u, '').replace(/ …$/u, '').trim().split(/\s+/u);
   // Sentences are joined by a space where the letter has a new line.
   const place = source && new RegExp(words.map(escapeStringRegexp).join(String.raw`\s+`), 'u').exec(source.excerpt);
   if (!place || !source) return null;
   const [found] = place;
   const { memoryId, passageId } = source;
-  return { kind: 'quote', text: found, memoryId, passageId, from: place.index, to: place.index + found.length, narrator };
+  return {
+    kind: 'quote',
+    text: found,
+    memoryId,
+    passageId,
+    from: place.index,
+    to: place.index + found.length,
+    narrator,
+    ...(narratorLabel !== undefined && { narratorLabel }),
+  };
 }

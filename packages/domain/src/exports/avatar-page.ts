@@ -26,7 +26,7 @@ const PROVENANCE_WORDS: Record<Provenance, string> = {
   unverified: 'Not made here; no memory known',
 };
 
-/** The page of one avatar: about, memories in the person's own words, and the conversation day by day. */
+/** The page of one avatar: about, memories with whose words they are, and the conversation day by day. */
 export function writeAvatarPage(deps: Deps, plan: ArchivePlan, folder: AvatarFolder): AsyncGenerator<string> {
   return writePage({ title: folder.avatar.name, home: '../../index.html' }, writeBody(deps, plan, folder));
 }
@@ -34,7 +34,7 @@ export function writeAvatarPage(deps: Deps, plan: ArchivePlan, folder: AvatarFol
 async function* writeBody(deps: Deps, plan: ArchivePlan, folder: AvatarFolder): AsyncGenerator<Html> {
   yield writeAbout(folder);
   yield html`<h2>Memories</h2>
-    <p class="soft">What you gave: their own words, as they are kept.</p> `;
+    <p class="soft">What you gave, as it is kept: their own words, and those of others with who remembers.</p> `;
   if (folder.memories.length === 0) yield html`<p class="soft">There are no memories yet.</p> `;
   for await (const memory of loadMemories(deps, plan.owner, folder)) yield writeMemory(plan, memory);
   if (folder.others.length > 0)
@@ -72,12 +72,19 @@ function writeMemory({ words }: ArchivePlan, { details, original, untouched }: R
   return html`<article>
     <h3>${details.title}</h3>
     <p class="soft">${[MEMORY_WORDS[details.type], details.happenedAt ?? '', kept].filter((word) => word !== '').join(' · ')}</p>
-    ${details.text === '' ? null : html`<p class="words">${details.text}</p> `}${
+    ${describeNarrator(details)}${details.text === '' ? null : html`<p class="words">${details.text}</p> `}${
       details.error === null ? null : html`<p class="soft">${details.error}</p> `
     }${(details.notes ?? []).map((note) => html`<p class="soft">${note}</p> `)}${original && writeOriginal(original)}${
       untouched && html`<p><a href="${toHref(untouched.path)}">The original, as it was uploaded</a></p>`
     }
   </article> `;
+}
+
+/** Who tells what is not the person's own. */
+function describeNarrator({ narrator, narratorName }: ReadMemory['details']): Html | null {
+  if (narrator === 'person') return null;
+  const unnamed = narrator === 'contributor' ? 'You remember' : 'Someone else’s words';
+  return html`<p class="from">${narratorName === undefined ? unnamed : `${narratorName} remembers`}</p> `;
 }
 
 function writeOriginal(placed: PlacedFile): Html {

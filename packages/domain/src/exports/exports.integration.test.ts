@@ -137,6 +137,15 @@ describe('an export', () => {
     expect(JSON.parse(textOf(contents, 'avatars/Wietske/memories.json'))).toMatchObject([{ text: 'We sailed.', notes }]);
   });
 
+  it('says whose words a memory is', async () => {
+    const avatar = await makeAvatar(deps, owner, { name: 'Wietske' });
+    const told = { narrator: 'other', narratorName: 'Ruth' };
+    await createMemory(deps, owner, CreateMemory.parse({ id: avatar.id, type: 'qa', title: 'Kettle', text: 'It fell.', ...told }));
+    const contents = await exportAll();
+    expect(textOf(contents, 'avatars/Wietske/index.html')).toContain('Ruth remembers');
+    expect(JSON.parse(textOf(contents, 'avatars/Wietske/memories.json'))).toMatchObject([told]);
+  });
+
   it('shows a photo next to its caption, and contains the original upload', async () => {
     const avatar = await makeAvatar(deps, owner, { name: 'Wietske' });
     const photo = await stageFile(deps, { fileName: 'IMG_1971.png', content: PNG });

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { countBytes, withTextRoom } from '../uploads/claim-text.ts';
 import { mayBeConversation } from './text/conversation-shape.rules.ts';
 import { insertTextMemory } from './insert-text-memory.ts';
-import { toMemory, writeAnswers, writeText } from './memories.rules.ts';
+import { chooseNarrator, detectNarrator, toMemory, writeAnswers, writeText } from './memories.rules.ts';
 import { writeExtraction } from './request-extraction.ts';
 
 /**
@@ -18,6 +18,9 @@ export async function createMemory(deps: Deps, actor: Actor, input: CreateMemory
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   const written = input.answers ? writeAnswers(input.answers) : writeText(input.text ?? '');
   const claim = { ownerId: actor.userId, bytes: countBytes(input.title, written.text) };
+  // Answers are the person's, in a form that names the person; a conversation has its own question.
+  const isAsked = input.narrator !== undefined || input.answers !== undefined || written.attribution !== 'plain';
+  const told = isAsked ? chooseNarrator(input) : detectNarrator({ title: input.title, text: written.text }, avatar);
   const isToBeRead = input.text !== undefined && mayBeConversation(input.text);
   const memory = await withTextRoom(deps, claim, async (tx, after) => {
     const inserted = await insertTextMemory(tx, deps, {
@@ -28,6 +31,7 @@ export async function createMemory(deps: Deps, actor: Actor, input: CreateMemory
       happenedAt: input.happenedAt,
       shared: input.shared ?? !input.answers,
       fileId: null,
+      ...told,
       isToBeRead,
     });
     after.wake();

@@ -8,7 +8,7 @@ import { discardOnFailure } from '../uploads/discard-on-failure.ts';
 import { recordFile } from '../uploads/stored-files.ts';
 import { storePhoto } from '../uploads/store-picture.ts';
 import { insertTextMemory } from './insert-text-memory.ts';
-import { toMemory, writeText } from './memories.rules.ts';
+import { chooseNarrator, toMemory, writeText } from './memories.rules.ts';
 
 /**
  * Saves a photo with its owner's caption (docs/PRODUCT.md, Photos). The caption is recalled and cited; the image itself is never
@@ -33,6 +33,7 @@ export async function createPhotoMemory(deps: Deps, actor: Actor, input: KeepPho
       happenedAt: input.happenedAt,
       shared: input.shared !== 'false',
       fileId: copy.id,
+      ...chooseNarrator(input),
     });
   });
   const memory = await discardOnFailure(deps, [copy, original], writing);

@@ -7,8 +7,17 @@ import type { JobContext } from '../jobs/run-job.ts';
 import { findDate } from './text/dates.rules.ts';
 import { yearsOf } from './text/dialogue.rules.ts';
 import { saveEmbeddings, embedInline } from './recall/embeddings/embed-memory.ts';
-import { findMemory, type MemoryWithFile, replacePassages, type StoredMemory, type StoredPassage, updateMemory } from './memories.repo.ts';
-import { isRecording, toStoredPassages, type Written, writeExtracted } from './memories.rules.ts';
+import {
+  fillNarrator,
+  findMemory,
+  findPerson,
+  type MemoryWithFile,
+  replacePassages,
+  type StoredMemory,
+  type StoredPassage,
+  updateMemory,
+} from './memories.repo.ts';
+import { detectNarrator, isRecording, toStoredPassages, type Written, writeExtracted } from './memories.rules.ts';
 import type { TextSpan } from './text/passages.rules.ts';
 import { isPastedToRead, failPastedExtraction, extractPasted } from './extract-pasted.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -71,10 +80,18 @@ export async function extractMemory(deps: Deps, run: JobContext): Promise<void> 
       updatedAt: deps.clock.now(),
     });
     if (!isThere) return;
+    await recogniseNarrator(tx, found.memory, written);
     await replacePassages(tx, found.memory.id, passages);
     if (vectors) await saveEmbeddings(tx, found.memory.id, vectors);
     await notifyOwner(tx, found.memory, 'ready');
   });
+}
+
+/** A letter to the person is not theirs; a chat, and what looks like one, has a question of its own. */
+async function recogniseNarrator(tx: Database, { id, title }: StoredMemory, { text, dialogue, attribution }: Written): Promise<void> {
+  const person = dialogue || attribution !== 'plain' ? null : await findPerson(tx, id);
+  const told = person && detectNarrator({ title, text }, person);
+  if (told?.narrator) await fillNarrator(tx, id, told);
 }
 
 /** The text of a file, what could not be read, and its page offsets or timestamps. */

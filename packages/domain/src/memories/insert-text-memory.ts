@@ -5,7 +5,7 @@ import { insertMemory, replacePassages, type StoredMemory } from './memories.rep
 import { toStoredPassages, type Written } from './memories.rules.ts';
 import { notifyOwner } from './notify-owner.ts';
 
-type WrittenMemory = Pick<StoredMemory, 'avatarId' | 'type' | 'title' | 'shared' | 'fileId'> & {
+type WrittenMemory = Pick<StoredMemory, 'avatarId' | 'type' | 'title' | 'shared' | 'fileId' | 'narrator' | 'narratorName'> & {
   written: Written;
   /** As entered by the owner; blank or missing, it is detected in the text. */
   happenedAt: string | undefined;

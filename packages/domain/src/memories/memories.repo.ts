@@ -3,7 +3,7 @@ import type { MemoryType } from '@everkin/contracts/memories';
 import type { Database } from '@everkin/db/client';
 import { avatars, files, memories, passages } from '@everkin/db/schema';
 import { alias } from 'drizzle-orm/pg-core';
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { holdsWord } from './memory-search.repo.ts';
 
 /** Embedding state and search columns are internal to recall and search. */
@@ -97,7 +97,19 @@ export async function listPassages(db: Database, memoryId: MemoryId): Promise<St
 export type MemoryChanges = Partial<
   Pick<
     StoredMemory,
-    'title' | 'status' | 'error' | 'notes' | 'text' | 'typedBytes' | 'happenedAt' | 'shared' | 'dialogue' | 'dialoguePerson' | 'attribution'
+    | 'title'
+    | 'status'
+    | 'error'
+    | 'notes'
+    | 'text'
+    | 'typedBytes'
+    | 'happenedAt'
+    | 'shared'
+    | 'dialogue'
+    | 'dialoguePerson'
+    | 'attribution'
+    | 'narrator'
+    | 'narratorName'
   >
 >;
 
@@ -115,6 +127,24 @@ export async function updateSettledMemory(db: Database, id: MemoryId, changes: M
     .where(and(eq(memories.id, id), inArray(memories.status, ['ready', 'failed'])))
     .returning({ id: memories.id });
   return rows.length === 1;
+}
+
+/** Sets the narrator of a source whose owner has not chosen one. */
+export async function fillNarrator(db: Database, id: MemoryId, told: Pick<StoredMemory, 'narrator' | 'narratorName'>): Promise<void> {
+  await db
+    .update(memories)
+    .set(told)
+    .where(and(eq(memories.id, id), isNull(memories.narrator)));
+}
+
+/** Whom a source is about; null once it is deleted. */
+export async function findPerson(db: Database, id: MemoryId): Promise<{ name: string; relationship: string } | null> {
+  const [row] = await db
+    .select({ name: avatars.name, relationship: avatars.relationship })
+    .from(memories)
+    .innerJoin(avatars, eq(avatars.id, memories.avatarId))
+    .where(eq(memories.id, id));
+  return row ?? null;
 }
 
 /** Puts a failed source back into the queue. @returns whether it was still failed */

@@ -1,4 +1,5 @@
 import type { CreateMemory, Memory, MemoryDetails, MemoryType, Passage } from '@everkin/contracts/memories';
+import { guessNarrator } from '@everkin/contracts/replies/guess-narrator';
 import { showsSomething, toOneLine } from '@everkin/contracts/text';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
 import { isConversationShaped } from './text/conversation-shape.rules.ts';
@@ -87,6 +88,20 @@ export function writeCorrected(memory: Pick<StoredMemory, 'dialogue' | 'attribut
   return memory.dialogue ? { ...writeText(text), attribution: 'unclear' } : writeText(text);
 }
 
+export type Told = Pick<StoredMemory, 'narrator' | 'narratorName'>;
+
+/** The narrator as stored; null where nobody chose. A name goes only with `other`. */
+export const chooseNarrator = ({ narrator, narratorName }: Pick<CreateMemory, 'narrator' | 'narratorName'>): Told => ({
+  narrator: narrator ?? null,
+  narratorName: (narrator === 'other' && narratorName) || null,
+});
+
+/** Whose words a text clearly is that nobody was asked about: a letter to the person is not theirs. Null otherwise. */
+export function detectNarrator(memory: Pick<StoredMemory, 'title' | 'text'>, person: { name: string; relationship: string }): Told {
+  const { narrator, narratorName, isSure } = guessNarrator({ title: memory.title, text: memory.text, person });
+  return chooseNarrator(isSure ? { narrator, narratorName } : {});
+}
+
 /** Passages as stored, without page and time. */
 export const toStoredPassages = (
   memory: Pick<StoredMemory, 'id' | 'avatarId'>,
@@ -117,6 +132,8 @@ export function toMemory({ memory, file }: ListedMemory): Memory {
     createdAt: memory.createdAt.toISOString(),
     happenedAt: memory.happenedAt,
     shared: memory.shared,
+    narrator: memory.narrator ?? (memory.type === 'image' ? 'contributor' : 'person'),
+    ...(memory.narratorName !== null && { narratorName: memory.narratorName }),
     ...(memory.attribution !== null && memory.attribution !== 'plain' && { attribution: memory.attribution }),
     ...(memory.notes.length > 0 && { notes: memory.notes }),
     ...(memory.dialogue && { dialogue: { ...memory.dialogue, person: memory.dialoguePerson } }),

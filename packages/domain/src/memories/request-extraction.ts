@@ -16,7 +16,7 @@ import { recordFile } from '../uploads/stored-files.ts';
 import { requestVoice } from '../voice/request-voice.ts';
 import { emptyFile, fileTooLarge, unreadableMedia, wrongFileType } from '../uploads/uploads.errors.ts';
 import { insertMemory, type StoredMemory } from './memories.repo.ts';
-import { isRecording, titleOfFile, toMemory } from './memories.rules.ts';
+import { chooseNarrator, isRecording, titleOfFile, toMemory } from './memories.rules.ts';
 import { prepareRecall } from './recall/prepare-recall.ts';
 import { notifyOwner } from './notify-owner.ts';
 
@@ -59,6 +59,7 @@ export async function ingestFile(deps: Deps, actor: Actor, input: Upload, taking
     dialogue: null,
     dialoguePerson: null,
     attribution: 'plain',
+    ...chooseNarrator(input),
     shared: input.shared !== 'false',
     createdAt: now,
     updatedAt: now,

@@ -14,7 +14,7 @@ import {
   updateMemory as updateMemoryRow,
   updateSettledMemory,
 } from './memories.repo.ts';
-import { isHeldBack, toStoredPassages, type Written, writeCorrected, writeOneVoice } from './memories.rules.ts';
+import { chooseNarrator, isHeldBack, toStoredPassages, type Written, writeCorrected, writeOneVoice } from './memories.rules.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { realignTimestamps } from './text/transcript.rules.ts';
 
@@ -35,6 +35,7 @@ export async function updateMemory(deps: Deps, actor: Actor, input: UpdateMemory
     ...(input.title !== undefined && { title: input.title }),
     ...(input.happenedAt !== undefined && { happenedAt: input.happenedAt || null }),
     ...(input.shared !== undefined && { shared: input.shared }),
+    ...renameNarrator(memory, input),
     // A private message stays private until its owner says otherwise, even once its attribution is known.
     ...((isHeldBack(words) || isHeldBack(memory)) && { shared: input.shared ?? false }),
     // Fields not changed here are not written: the worker may have updated them meanwhile.
@@ -70,6 +71,16 @@ function rewriteText(memory: StoredMemory, { text, attribution }: UpdateMemory):
   if (attribution !== undefined && (memory.attribution === null || memory.attribution === 'plain')) throw notAConversation();
   if (attribution === 'person') return writeOneVoice(text ?? memory.text);
   return text === undefined ? null : writeCorrected(memory, text);
+}
+
+/** The narrator after the change; a name alone renames the one there is, and what is all the person's own is theirs. */
+function renameNarrator(memory: StoredMemory, { narrator, narratorName, attribution }: UpdateMemory): Partial<Changes> {
+  if (narrator === undefined && attribution === 'person') return chooseNarrator({ narrator: 'person' });
+  if (narrator === undefined && narratorName === undefined) return {};
+  return chooseNarrator({
+    narrator: narrator ?? memory.narrator ?? undefined,
+    narratorName: narratorName ?? memory.narratorName ?? undefined,
+  });
 }
 
 type Whose = Pick<StoredMemory, 'dialogue' | 'dialoguePerson' | 'attribution'>;

@@ -26,6 +26,8 @@ export async function makeMemory(
     dialogue: null,
     dialoguePerson: null,
     attribution: 'plain',
+    narrator: null,
+    narratorName: null,
     shared: given.shared ?? true,
     createdAt: deps.clock.now(),
     updatedAt: deps.clock.now(),

@@ -215,6 +215,22 @@ describe('What others told of the person', () => {
     expect(reply({ asked: 'What about the mill?', passages: [caption] })).toMatch(/^Someone else’s words: “/);
   });
 
+  it.each([
+    [{ narrator: 'other', narratorName: 'Ruth' }, /^Ruth remembers: “/],
+    [{ narrator: 'contributor', narratorName: 'Ellie' }, /^Ellie remembers: “/],
+    [{ narrator: 'contributor' }, /^You remember: “/],
+    [{ narrator: 'other' }, /^Someone else’s words: “/],
+  ] as const)('is named as the owner said: %o', (told, opening) => {
+    const memory = makePassage({ title: 'The mill', text: 'I kept the mill with her, and my back bent.', ...told });
+    expect(reply({ asked: 'Who kept the mill?', passages: [memory] })).toMatch(opening);
+  });
+
+  it('is the person’s own where the owner says so, whatever it sounds like', () => {
+    expect(reply({ asked: 'Who kept the mill?', passages: [{ ...eulogy, narrator: 'person' }] })).toMatch(/^“/);
+    const caption = makePassage({ title: 'The pier', text: 'The mill in snow.', isCaption: true, narrator: 'person' });
+    expect(reply({ asked: 'What about the mill?', passages: [caption] })).toMatch(/^“/);
+  });
+
   it('is not what the person tells of others', () => {
     const own = makePassage({ title: 'Letter to Anna', text: 'I kept the mill, and she said to me: "Nell, you are mad." My back bent.' });
     expect(reply({ asked: 'Who kept the mill?', passages: [own] })).toMatch(/^“I kept the mill/);

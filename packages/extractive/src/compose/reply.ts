@@ -1,9 +1,10 @@
 import type { DraftPart, DraftReply, PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
+import { isToldByOthers } from '@everkin/contracts/replies/guess-narrator';
 import { firstNameOf } from './first-name.ts';
 import type { LineName, NoteName, PhraseName } from '../phrases/phrases.ts';
 import type { Quote } from '../select/recollection.ts';
 import { renderPhrase } from '../phrases/render-phrase.ts';
-import { isToldByOthers } from '../select/told-by-others.ts';
+import { labelNarrator } from '../select/told-by-others.ts';
 
 /** The input shared by all parts of the engine. */
 export type Reply = {
@@ -33,12 +34,12 @@ export const noteToAdd = (name: 'gap' | 'nothingYet', reply: Reply): DraftReply 
   only({ kind: 'note', text: render(name, reply, {}), offers: 'add-memory' });
 
 /** A quotation; text that somebody else wrote about the person is marked as such. */
-export const quotePart = ({ passage, text }: Quote, { request }: Reply): DraftPart => ({
-  kind: 'quote',
-  text,
-  ref: passage.ref,
-  narrator: isToldByOthers(passage, request.persona) ? 'contributor' : 'person',
-});
+export function quotePart({ passage, text }: Quote, { request }: Reply): DraftPart {
+  const quote = { kind: 'quote', text, ref: passage.ref } as const;
+  if (!isToldByOthers(passage, request.persona)) return { ...quote, narrator: 'person' };
+  const narratorLabel = labelNarrator(passage);
+  return { ...quote, narrator: 'contributor', ...(narratorLabel !== undefined && { narratorLabel }) };
+}
 
 /** The question that asks for what one memory says. */
 export const askOf = ({ title }: PromptPassage, asked: string): string => {

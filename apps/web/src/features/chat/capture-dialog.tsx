@@ -7,6 +7,8 @@ import { EmptyState } from '../../components/ui/states.tsx';
 import { useSession } from '../accounts/session.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { AudienceField } from '../memories/audience-field.tsx';
+import type { ChosenNarrator } from '../memories/narrators/narrator-copy.ts';
+import { NarratorField } from '../memories/narrators/narrator-field.tsx';
 import { useSaveMemory } from '../memories/new-memory/use-save-memory.ts';
 import { BLANK_WRITING, WritingForm } from '../memories/new-memory/writing-form.tsx';
 import {
@@ -63,9 +65,11 @@ function nameExchange({ key, question, reply }: Exchange): { value: string; labe
 
 function CaptureForm({ avatar, draft, onClose }: { avatar: ShownAvatar; draft: CaptureDraft; onClose: () => void }): ReactElement {
   const [isShared, setShared] = useState(false);
+  // What is kept from a conversation is in the words of whoever keeps it.
+  const [narrator, setNarrator] = useState<ChosenNarrator>({ narrator: 'contributor', narratorName: '' });
   const [isConfirmed, setConfirmed] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { save, isSaving, error } = useSaveMemory({ avatar, isShared, onSaved: onClose });
+  const { save, isSaving, error } = useSaveMemory({ avatar, isShared, narrator, onSaved: onClose });
   return (
     <WritingForm
       initial={{ ...BLANK_WRITING, text: draft.text }}
@@ -76,6 +80,7 @@ function CaptureForm({ avatar, draft, onClose }: { avatar: ShownAvatar; draft: C
       }
       below={
         <>
+          <NarratorField person={avatar} value={narrator} onChange={setNarrator} />
           <AudienceField isShared={isShared} onChange={setShared} />
           <Checkbox isChecked={isConfirmed} onChange={setConfirmed} label="I have read this, and it is true as far as I know" />
         </>

@@ -14,6 +14,7 @@ const makeMemory = (id: string, status: Memory['status'], createdAt = new Date(2
   createdAt: createdAt.toISOString(),
   happenedAt: null,
   shared: true,
+  narrator: 'person',
 });
 
 test('says how many memories there are and when the last was added', () => {

@@ -1,18 +1,19 @@
 import type { Source } from '@everkin/contracts/chat';
+import { narratorHeading } from '@everkin/contracts/replies/format-parts';
 import type { QuotePart } from '@everkin/contracts/replies/parts';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { sourceLine } from '../memories/memory-label.ts';
 import type { CitedMemory } from './cited-memories.ts';
 import { locateQuote, type LocatedQuote } from './locate-quote.ts';
-import { MARKABLE, PART_WORDS } from './markable.ts';
+import { MARKABLE, PART_NARRATOR, PART_WORDS } from './markable.ts';
 
-/** Only the person's own words have a bubble, and those of others in another colour. */
+/** Only words of memories have a bubble: the person's in the serif, those of others in the sans and in another colour. */
 export const QUOTE_BUBBLE =
-  'w-fit max-w-[86%] rounded-bubble border px-4.5 pt-3 pb-3.5 font-serif text-base leading-relaxed whitespace-pre-line print:max-w-none print:border-0 print:p-0';
+  'w-fit max-w-[86%] rounded-bubble border px-4.5 pt-3 pb-3.5 text-base leading-relaxed whitespace-pre-line print:max-w-none print:border-0 print:p-0';
 
 export const NARRATOR = {
-  person: 'border-line bg-raised',
+  person: 'border-line bg-raised font-serif',
   contributor: 'border-[color-mix(in_oklch,var(--calm)_40%,var(--line))] bg-calm-wash',
 } as const;
 
@@ -36,7 +37,11 @@ export function QuoteBubble({ part, source, lead, corner, onOpenMemory }: Props)
   return (
     // On the side of the reply, like its other parts: the line of the source may be longer than the bubble.
     <div className="contents">
-      {part.narrator === 'contributor' && <p className="-mb-1 text-xs font-[520] text-calm">Someone else’s words</p>}
+      {part.narrator === 'contributor' && (
+        <p {...{ [PART_NARRATOR]: '' }} className="-mb-1 text-xs font-[520] text-calm">
+          {narratorHeading(part)}
+        </p>
+      )}
       <div className={classNames(QUOTE_BUBBLE, NARRATOR[part.narrator], corner)}>
         <p className="text-wrap">
           {part.narrator === 'person' && lead}

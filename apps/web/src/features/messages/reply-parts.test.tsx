@@ -9,9 +9,9 @@ const EXCERPT = 'Dear Doug. We kept bees behind the chapel. The honey was dark.'
 const LETTER = Source.parse({ memoryId: 'me_1', passageId: 'pa_1', title: 'Letter to Doug', excerpt: EXCERPT, at: '1984-05-06' });
 const DIARY = Source.parse({ memoryId: 'me_2', passageId: 'pa_2', title: 'Diary', excerpt: 'Rain.', at: null });
 
-function makeQuote(text: string, narrator = 'person'): Part {
+function makeQuote(text: string, narrator = 'person', narratorLabel?: string): Part {
   const from = EXCERPT.indexOf(text);
-  return Part.parse({ kind: 'quote', text, memoryId: 'me_1', passageId: 'pa_1', from, to: from + text.length, narrator });
+  return Part.parse({ kind: 'quote', text, memoryId: 'me_1', passageId: 'pa_1', from, to: from + text.length, narrator, narratorLabel });
 }
 const NOTE: Part = { kind: 'note', text: 'No memory about that was found.', offers: 'add-memory' };
 const CHOICES: Part = {
@@ -53,6 +53,13 @@ test('a quotation that breaks a sentence says so', () => {
 test('somebody else’s words say that they are, and are not the person’s', () => {
   const { text } = show([makeQuote('We kept bees behind the chapel.', 'contributor')], { sources: [LETTER] });
   expect(text).toMatch(/^Someone else’s wordsWe kept bees/);
+});
+
+test('whoever tells something is named above it, and only the person’s words are in the serif', () => {
+  const others = show([makeQuote('We kept bees behind the chapel.', 'contributor', 'Ruth remembers')], { sources: [LETTER] });
+  expect(others.text).toMatch(/^Ruth remembersWe kept bees/);
+  expect(others.html).not.toContain('font-serif');
+  expect(show([makeQuote('We kept bees behind the chapel.')], { sources: [LETTER] }).html).toContain('font-serif');
 });
 
 test('a passage that is not quoted stands in one line below', () => {

@@ -96,12 +96,14 @@ it.each<[string, DraftPart]>([
   expect(await suggestOpeners({ ...deps, ownWords, openerCache: createOpenerCache() }, owner, { avatarId })).toEqual([]);
 });
 
-it('are not made of what nobody may hear: chats with others, held back texts, photos, unread files', async () => {
+it('are not made of what nobody may hear: chats with others, held back texts, photos, others’ words, unread files', async () => {
   const hidden = [
     { dialogue: { speakers: [], from: '', to: '', opening: [] }, dialoguePerson: 'Rose' },
     { attribution: 'nobody' as const },
     { attribution: 'unclear' as const },
     { type: 'image' as const },
+    { narrator: 'contributor' as const },
+    { narrator: 'other' as const, narratorName: 'Ruth' },
     { status: 'processing' as const },
   ];
   for (const change of hidden) {

@@ -85,6 +85,19 @@ describe('an avatar in a group', () => {
     expect(JSON.stringify(request)).not.toMatch(/must never tell|forgive/);
   });
 
+  it('is told who remembers what is not the person’s own', async () => {
+    await createMemory(deps, nora, {
+      id: group.avatarId,
+      type: 'qa',
+      title: 'The hives',
+      text: 'Grandma had four hives behind the chapel.',
+      shared: true,
+      narrator: 'contributor',
+    });
+    await run(await say(hendrik, 'Grandma, where were the hives?'));
+    expect(deps.llm.requests[0]?.system).toContain('title="The hives" told-by="Nora"');
+  });
+
   it('knows who said what', async () => {
     await run(await say(nora, 'I was at the chapel today.'));
     await run(await say(hendrik, 'Wietske, did you like it there?'));

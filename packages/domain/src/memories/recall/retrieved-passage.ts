@@ -1,4 +1,5 @@
 import type { RatedSentences } from '@everkin/contracts/reply-request';
+import type { Narrator } from '@everkin/contracts/replies/narrator';
 import type { Hit } from './index/search-index.ts';
 
 /** A passage found for a question: what it says, how the search found it, and how likely it answers. */
@@ -10,6 +11,10 @@ export type RetrievedPassage = Hit & {
   happenedAt: string | null;
   /** Whether it is a photo's caption: the owner's words, which may be cited but never as the person's own. */
   isCaption: boolean;
+  /** Whose words it is, as the owner chose; null or missing where nobody chose. */
+  narrator?: Narrator | null;
+  /** The name that goes with the narrator `other`. */
+  narratorName?: string | null;
   /** Probability that it answers the question, 0…1; see `answerProbability`. */
   score: number;
   /** Similarity of its sentence groups to the question; null without embeddings. */

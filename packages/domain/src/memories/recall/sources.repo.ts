@@ -1,14 +1,22 @@
 import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { param, prepareStatement } from '@everkin/db/prepared';
-import { memories, passages, passageEmbeddings } from '@everkin/db/schema';
-import { eq, inArray, isNull, and, asc, desc, ne, not, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { avatars, memories, passages, passageEmbeddings, users } from '@everkin/db/schema';
+import { eq, inArray, isNull, and, asc, desc, ne, not, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { IndexableSource } from './index/avatar-index.ts';
 import type { Candidate } from './retrieved-passage.ts';
 import type { Hit } from './index/search-index.ts';
 
 /** SQL: whether a source's text is not known to be the person's. The same rule as `isHeldBack`. */
 export const isUnattributed = (attribution: SQLWrapper): SQL => sql`coalesce(${attribution} in ('unclear', 'nobody'), false)`;
+
+/**
+ * SQL: whose words a source is, where that is known: a photo's text is its owner's unless they chose otherwise. Of a chat only the
+ * person's own messages are recalled.
+ */
+const chosenNarrator = (source: SQL): SQL => sql`
+  case when ${source}.dialogue is null then coalesce(${source}.narrator, case when ${source}.type = 'image' then 'contributor' end) end
+`;
 
 // Row version: the id of the last transaction that wrote the row. Any change to a source or its passages writes its row too.
 const VERSION = sql<string>`${memories}.xmin::text`;
@@ -42,6 +50,7 @@ export async function listQuotableTexts(
         eq(memories.avatarId, of.avatarId),
         eq(memories.status, 'ready'),
         ne(memories.type, 'image'),
+        or(isNull(memories.narrator), eq(memories.narrator, 'person')),
         isNull(memories.dialogue),
         not(isUnattributed(memories.attribution)),
       ),
@@ -118,6 +127,7 @@ export async function findPassages(
   };
 }
 
+// A contributor is the avatar's owner: named in groups, and “you” to themselves.
 // Audience and speaker are checked again here: the index may be slightly stale, and what was made private must not leak. The passages are
 // selected first, by primary key: otherwise PostgreSQL scanned every source for every passage.
 const selectFound = prepareStatement(
@@ -130,7 +140,11 @@ const selectFound = prepareStatement(
       (
         select coalesce(json_agg(json_build_object(
           'passageId', p.id, 'memoryId', m.id, 'title', m.title, 'text', p.text, 'happenedAt', coalesce(p.said_on, m.happened_at),
-          'isCaption', m.type = 'image'
+          'isCaption', m.type = 'image', 'narrator', ${chosenNarrator(sql`m`)}, 'narratorName', case
+            when ${chosenNarrator(sql`m`)} = 'other' then m.narrator_name
+            when ${param('isSharedOnly')}::boolean and ${chosenNarrator(sql`m`)} = 'contributor'
+              then (select u.display_name from ${avatars} a join ${users} u on u.id = a.owner_id where a.id = m.avatar_id)
+          end
         )), '[]'::json)
         from found p join ${memories} m on m.id = p.memory_id
         where m.avatar_id = ${param('avatarId')} and (m.shared or not ${param('isSharedOnly')}::boolean)
@@ -139,7 +153,7 @@ const selectFound = prepareStatement(
   `,
 );
 
-type FoundText = Pick<Candidate, 'passageId' | 'memoryId' | 'title' | 'text' | 'happenedAt' | 'isCaption'>;
+type FoundText = Pick<Candidate, 'passageId' | 'memoryId' | 'title' | 'text' | 'happenedAt' | 'isCaption' | 'narrator' | 'narratorName'>;
 
 /** The query above built JSON of exactly this shape. */
 const asFoundTexts = (json: unknown): FoundText[] => json as FoundText[];

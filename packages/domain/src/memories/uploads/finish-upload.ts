@@ -25,7 +25,7 @@ export async function finishUpload(deps: Deps, actor: Actor, input: FinishUpload
   if (upload.memoryId) return toMemory(await getOwnedMemory(deps, actor, upload.memoryId));
   if (upload.receivedBytes < upload.byteSize) throw uploadIncomplete(upload.receivedBytes);
   try {
-    return await takeInWhole(deps, actor, { ...upload, shared: input.shared ?? upload.shared });
+    return await takeInWhole(deps, actor, { upload: { ...upload, shared: input.shared ?? upload.shared }, input });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== uploadFinished().code) throw error;
     // Two concurrent calls: both return the memory that the other one created.
@@ -35,7 +35,11 @@ export async function finishUpload(deps: Deps, actor: Actor, input: FinishUpload
   }
 }
 
-async function takeInWhole(deps: Deps, actor: Actor, upload: StoredPartUpload): Promise<UploadedMemory> {
+async function takeInWhole(
+  deps: Deps,
+  actor: Actor,
+  { upload, input }: { upload: StoredPartUpload; input: FinishUpload },
+): Promise<UploadedMemory> {
   const parts = await listParts(deps.db, upload.id);
   // Another call finished it since it was loaded; its chunks are already gone.
   if (parts.reduce((sum, { byteSize }) => sum + byteSize, 0) !== upload.byteSize) throw uploadFinished();
@@ -53,6 +57,8 @@ async function takeInWhole(deps: Deps, actor: Actor, upload: StoredPartUpload): 
       avatarId: upload.avatarId,
       type: 'video' as const,
       shared: upload.shared ? ('true' as const) : ('false' as const),
+      narrator: input.narrator,
+      narratorName: input.narratorName,
     };
     return await ingestFile(deps, actor, whole, {
       maxBytes: VIDEO_MAX_BYTES,

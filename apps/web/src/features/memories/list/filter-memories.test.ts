@@ -12,6 +12,7 @@ const make = (title: string, given: Partial<Memory>): Memory => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   happenedAt: null,
   shared: true,
+  narrator: 'person',
   ...given,
 });
 const dialogue: Dialogue = { speakers: [], from: '2018-03-01', to: '2020-01-02', opening: [], person: null };

@@ -5,6 +5,8 @@ import { useState, type ReactElement } from 'react';
 import { PhotoPicker } from '../../../components/ui/photo-picker.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { AudienceField } from '../audience-field.tsx';
+import type { ChosenNarrator } from '../narrators/narrator-copy.ts';
+import { NarratorField } from '../narrators/narrator-field.tsx';
 import { useSavePhoto } from './use-save-memory.ts';
 import { BLANK_WRITING, WritingForm } from './writing-form.tsx';
 
@@ -16,11 +18,15 @@ type Props = {
   onCancel?: () => void;
 };
 
+/** A caption is its owner's, unless it was written on the photo. */
+const OWNERS: ChosenNarrator = { narrator: 'contributor', narratorName: '' };
+
 /** A photo and a text about it by its owner; the text is what is searched and cited (docs/PRODUCT.md, Photos). */
 export function PhotoForm({ avatar, startsShared, onSaved, onCancel }: Props): ReactElement {
   const [photo, setPhoto] = useState<File | null>(null);
   const [isShared, setShared] = useState(startsShared);
-  const { save, isSaving, sentPercent, error } = useSavePhoto({ avatar, isShared, onSaved });
+  const [narrator, setNarrator] = useState<ChosenNarrator>(OWNERS);
+  const { save, isSaving, sentPercent, error } = useSavePhoto({ avatar, isShared, narrator, onSaved });
   return (
     <WritingForm
       initial={BLANK_WRITING}
@@ -38,6 +44,7 @@ export function PhotoForm({ avatar, startsShared, onSaved, onCancel }: Props): R
       }
       below={
         <>
+          <NarratorField person={avatar} value={narrator} onChange={setNarrator} />
           <AudienceField isShared={isShared} onChange={setShared} />
           {isSaving && <ProgressBar label="Sending the photo" percent={sentPercent} />}
         </>

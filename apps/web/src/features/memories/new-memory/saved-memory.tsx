@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { MemoryAudience } from '../memory-audience.tsx';
 import { MemoryStage } from '../memory-stage.tsx';
 import { MemoryThumbnail } from '../memory-picture.tsx';
+import { MemoryNarrator } from '../narrators/memory-narrator.tsx';
 import { useMemories } from '../use-memories.ts';
 
 /** The memory just saved, and a button to add another. */
@@ -18,6 +19,7 @@ export function SavedMemory({ memory: saved, onAnother }: { memory: Memory; onAn
         <p className="min-w-0 text-sm font-[540]">{memory.title}</p>
       </div>
       <MemoryStage memory={memory} />
+      <MemoryNarrator memory={memory} />
       <MemoryAudience memory={memory} />
       <Button variant="quiet" className="-ml-3 justify-self-start" onClick={onAnother}>
         Add another

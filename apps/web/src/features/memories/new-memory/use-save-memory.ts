@@ -6,6 +6,7 @@ import { describeFailure } from '../../../lib/api/failure.ts';
 import { sendMultipart } from '../../../lib/api/rest.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useCreateMutation } from '../../../lib/api/use-create-mutation.ts';
+import { type ChosenNarrator, toNarratorFields } from '../narrators/narrator-copy.ts';
 import { createMemory } from '../create-memory.ts';
 import type { Writing } from './writing-form.tsx';
 
@@ -13,18 +14,20 @@ type SaveOptions = {
   avatar: Avatar;
   /** Whether groups may receive it. */
   isShared: boolean;
+  /** Whose words it is. */
+  narrator: ChosenNarrator;
   onSaved: (memory: Memory) => void;
 };
 
 export type SaveMemory<Given> = { save: (given: Given) => void; isSaving: boolean; error: string | undefined };
 
 /** Saves a written memory; replies can use it immediately. */
-export function useSaveMemory({ avatar, isShared, onSaved }: SaveOptions): SaveMemory<Writing> {
+export function useSaveMemory({ avatar, isShared, narrator, onSaved }: SaveOptions): SaveMemory<Writing> {
   return useSaveMutation({
     avatar,
     onSaved,
     send: ({ title, when, text }: Writing, key) =>
-      createMemory({ id: avatar.id, type: 'qa', title, text, happenedAt: when, shared: isShared }, key),
+      createMemory({ id: avatar.id, type: 'qa', title, text, happenedAt: when, shared: isShared, ...toNarratorFields(narrator) }, key),
   });
 }
 
@@ -32,7 +35,7 @@ export type PhotoWriting = Writing & { photo: File };
 export type SavePhoto = SaveMemory<PhotoWriting> & { sentPercent: number };
 
 /** Saves a photo with its caption (docs/PRODUCT.md, Photos). */
-export function useSavePhoto({ avatar, isShared, onSaved }: SaveOptions): SavePhoto {
+export function useSavePhoto({ avatar, isShared, narrator, onSaved }: SaveOptions): SavePhoto {
   const [sentPercent, setSentPercent] = useState(0);
   const saving = useSaveMutation({
     avatar,
@@ -41,7 +44,7 @@ export function useSavePhoto({ avatar, isShared, onSaved }: SaveOptions): SavePh
       setSentPercent(0);
       const call = sendMultipart({
         path: `/api/avatars/${avatar.id}/memories/photo`,
-        form: makePhotoForm(given, isShared),
+        form: makePhotoForm(given, { isShared, narrator }),
         idempotencyKey: key,
         onSent: (share) => setSentPercent(Math.floor(share * 100)),
       });
@@ -52,12 +55,18 @@ export function useSavePhoto({ avatar, isShared, onSaved }: SaveOptions): SavePh
 }
 
 /** Append the file last: the server streams the form and reads the fields before it. */
-function makePhotoForm({ photo, title, when, text }: PhotoWriting, isShared: boolean): FormData {
+function makePhotoForm(
+  { photo, title, when, text }: PhotoWriting,
+  { isShared, narrator }: Pick<SaveOptions, 'isShared' | 'narrator'>,
+): FormData {
   const form = new FormData();
   form.append('title', title);
   form.append('caption', text);
   if (when !== '') form.append('happenedAt', when);
   form.append('shared', String(isShared));
+  const told = toNarratorFields(narrator);
+  form.append('narrator', told.narrator);
+  if (told.narratorName !== undefined) form.append('narratorName', told.narratorName);
   form.append('photo', photo);
   return form;
 }

@@ -2,6 +2,8 @@ import type { Avatar } from '@everkin/contracts/avatars';
 import type { Memory } from '@everkin/contracts/memories';
 import { useState, type ReactElement } from 'react';
 import { AudienceField } from '../audience-field.tsx';
+import { NarratorField } from '../narrators/narrator-field.tsx';
+import { useNarrator } from '../narrators/use-narrator.ts';
 import { SavedMemory } from './saved-memory.tsx';
 import { useSaveMemory } from './use-save-memory.ts';
 import { saveWritingDraft, loadWritingDraft } from './writing-draft.ts';
@@ -11,11 +13,15 @@ import { BLANK_WRITING, WritingForm } from './writing-form.tsx';
 export function WritePanel({ avatar }: { avatar: Avatar }): ReactElement {
   const [saved, setSaved] = useState<Memory | null>(null);
   const [isShared, setShared] = useState(true);
+  const [writing, setWriting] = useState(() => loadWritingDraft(avatar.id));
+  const { narrator, choose, reset } = useNarrator(avatar, writing);
   const { save, isSaving, error } = useSaveMemory({
     avatar,
     isShared,
+    narrator,
     onSaved: (memory) => {
       saveWritingDraft(avatar.id, BLANK_WRITING);
+      reset();
       setSaved(memory);
     },
   });
@@ -23,9 +29,17 @@ export function WritePanel({ avatar }: { avatar: Avatar }): ReactElement {
   return (
     <WritingForm
       initial={loadWritingDraft(avatar.id)}
-      onTyped={(writing) => saveWritingDraft(avatar.id, writing)}
+      onTyped={(typed) => {
+        setWriting(typed);
+        saveWritingDraft(avatar.id, typed);
+      }}
       textHint={`In ${avatar.name}’s own words where you have them`}
-      below={<AudienceField isShared={isShared} onChange={setShared} />}
+      below={
+        <>
+          <NarratorField person={avatar} value={narrator} onChange={choose} />
+          <AudienceField isShared={isShared} onChange={setShared} />
+        </>
+      }
       saveLabel="Save memory"
       isSaving={isSaving}
       error={error}

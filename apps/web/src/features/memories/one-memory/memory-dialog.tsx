@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormError } from '../../../components/ui/form-error.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { FailedState, Skeleton } from '../../../components/ui/states.tsx';
 import { formatHappenedAt } from '../../../lib/dates.ts';
 import { describeFailure } from '../../../lib/api/failure.ts';
@@ -19,6 +20,7 @@ import { DialogueText } from '../exported-chats/dialogue-text.tsx';
 import { EditMemoryForm } from './edit-memory-form.tsx';
 import { markPassages } from './mark-passage.ts';
 import { MemoryAudience } from '../memory-audience.tsx';
+import { MemoryNarrator } from '../narrators/memory-narrator.tsx';
 import { MemoryNotes } from '../memory-notes.tsx';
 import { MemoryRecording } from './memory-recording.tsx';
 import { MemoryStage } from '../memory-stage.tsx';
@@ -86,7 +88,10 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
 function TextAndAudience({ details }: { details: MemoryDetails }): ReactElement {
   const isAsked = !isProcessing(details) && (details.attribution === 'unclear' || details.attribution === 'nobody');
   return (
-    <div className="mb-4">{isAsked ? <AttributionQuestion memory={details} /> : <MemoryAudience memory={details} variant="line" />}</div>
+    <div className="mb-4 grid gap-3">
+      {isAsked ? <AttributionQuestion memory={details} /> : <MemoryAudience memory={details} variant="line" />}
+      <MemoryNarrator memory={details} />
+    </div>
   );
 }
 
@@ -136,7 +141,11 @@ function MemoryText({ details, cited }: { details: MemoryDetails; cited: readonl
   const shown = foundAt < 0 ? firstCited : foundAt;
   return (
     // Focusable, so that the arrow keys scroll a long letter.
-    <article tabIndex={0} aria-label={details.title} className="rounded-sm font-serif text-base leading-relaxed whitespace-pre-wrap">
+    <article
+      tabIndex={0}
+      aria-label={details.title}
+      className={classNames('rounded-sm text-base leading-relaxed whitespace-pre-wrap', details.narrator === 'person' && 'font-serif')}
+    >
       {firstCited < 0 && <Quotations texts={passages} />}
       {stretches.map((stretch, index) =>
         stretch.isCited ? (

@@ -8,6 +8,7 @@ import { audienceLabel } from '../audience-copy.ts';
 import { DropZone } from './drop-zone.tsx';
 import { MemoryAudience } from '../memory-audience.tsx';
 import { MemoryDate } from '../memory-date.tsx';
+import { MemoryNarrator } from '../narrators/memory-narrator.tsx';
 import { MemoryStage } from '../memory-stage.tsx';
 import { percentOf } from './upload-flow.ts';
 import { useMemories } from '../use-memories.ts';
@@ -99,6 +100,7 @@ export function LiveStage({ avatarId, memory, asksWhen = false, onAnother }: Sta
   return (
     <>
       <MemoryStage memory={current} />
+      <MemoryNarrator memory={current} />
       {current.status !== 'failed' && <MemoryAudience memory={current} />}
       {asksWhen && isSettled && !current.dialogue && <MemoryDate key={current.id} memory={current} />}
       {onAnother && isSettled && (

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { guessNarrator } from './guess-narrator.ts';
+
+const NAN = { name: 'Wietske Dunbar', relationship: 'grandmother' };
+const MUM = { name: 'Ruth Hale', relationship: 'mother' };
+const guess = (text: string, given: Partial<Parameters<typeof guessNarrator>[0]> = {}) =>
+  guessNarrator({ title: 'A letter', text, person: NAN, ownerName: 'Ellie Hale', ...given });
+
+it.each([
+  ['We had four hives behind the chapel, and I was stung twice.'],
+  ['Dear Doug,\n\nThe bees swarmed in May.\n\nYour loving Wietske'],
+  ['Dear Nan,\n\nI am on the boat and it rains.\n\nLove, Wietske'],
+  ['Dear Doug,\n\nThe bees swarmed in May.\n\nLots of love,\nGranny xx'],
+  ['Dear Doug,\n\nThe bees swarmed in May.\n\nLove, Auntie'],
+  ['My neighbour kept bees. She said: "Wietske, run!" and he ran.'],
+  [''],
+])('leaves to the person what may be theirs: %j', (text) => {
+  expect(guess(text)).toEqual({ narrator: 'person', isSure: false });
+});
+
+it.each([
+  ['Dear Nan,\n\nThank you for the socks.\n\nLove, Jonas', { narrator: 'other', narratorName: 'Jonas', isSure: true }],
+  [
+    '14 May 1984\nMy dear Wietske,\nThe roof leaks.\nYours ever\nRuth Adler',
+    { narrator: 'other', narratorName: 'Ruth Adler', isSure: true },
+  ],
+  ['Dear Gran,\n\nThank you for the socks.\n\nYour granddaughter Ellie xxx', { narrator: 'contributor', isSure: true }],
+  ['Hi Nan!\nThank you for the socks.', { narrator: 'other', isSure: true }],
+])('knows a letter to the person, and who signed it: %j', (text, expected) => {
+  expect(guess(text)).toEqual(expected);
+});
+
+it('knows a text about the person by its title, or by their name in the third person', () => {
+  expect(guess('You were the best of us.', { title: 'Eulogy for Nan' })).toEqual({ narrator: 'other', isSure: true });
+  expect(guess('Wietske kept the mill. She carried the sacks herself, and her back never bent.')).toEqual({
+    narrator: 'other',
+    isSure: true,
+  });
+});
+
+it('takes a child’s story for the child’s, but not for sure: a mother speaks of her own mother too', () => {
+  const story = { narrator: 'other', isSure: false };
+  expect(guess('Mum was born in Leeds in 1931.', { person: MUM })).toEqual(story);
+  expect(guess('My mother sang when she ironed, and we heard her in the yard.', { person: MUM })).toEqual(story);
+  expect(guess('My mother sang when she ironed, and we heard her in the yard.')).toEqual({ narrator: 'person', isSure: false });
+});
+
+it('takes a signature by somebody else for theirs, but not for sure: it may be a pet name', () => {
+  expect(guess('Dear Doug,\n\nThe bees swarmed in May.\n\nLove, Wies')).toEqual({ narrator: 'other', narratorName: 'Wies', isSure: false });
+  expect(guess('Dear Doug,\n\nShe is gone.\n\nLove, Ellie')).toEqual({ narrator: 'contributor', isSure: false });
+});
+
+it('reads a page of quotation marks and a name that is a pattern', () => {
+  expect(guess(`${'“"'.repeat(40_000)}\nLove, Jonas`).narratorName).toBe('Jonas');
+  expect(guess('He (Wim) sang.', { person: { name: '(Wim', relationship: 'friend' } }).narrator).toBe('person');
+});

@@ -1,0 +1,108 @@
+import type { Narrator } from './narrator.ts';
+import type { PromptPassage } from '../reply-request.ts';
+import { kinWordsOf } from './kin-words.ts';
+import { findAddressee, findSigner, isTelling } from './letter-ends.ts';
+
+type Person = { name: string; relationship: string };
+type Given = {
+  title: string;
+  text: string;
+  person: Person;
+  /** Of whoever adds it, where known. */
+  ownerName?: string;
+};
+
+/** Whose words a text seems to be. `isSure` where it could hardly be otherwise: only then it is taken without asking. */
+export type GuessedNarrator = { narrator: Narrator; narratorName?: string; isSure: boolean };
+
+/** A book is judged by its beginning and its end. */
+const JUDGED_CHARS = 4_000;
+/** With fewer mentions, the person may just be quoting somebody. */
+const THIRD_PERSON_MIN = 2;
+const ABOUT_SOMEBODY =
+  'eulogy(?: for| of)?|obituary(?: for| of)?|tribute to|in memory of|remembering|memories of|letters? to|card to|note to|toast to|speech for';
+const NEVER = '(?!)';
+
+/**
+ * Proposes whose words a text is: a letter to the person, or a story about them, is not theirs. In doubt it is the person's: the
+ * owner sees the proposal and decides.
+ */
+export function guessNarrator({ title, text, person, ownerName }: Given): GuessedNarrator {
+  const lines = listLines(text);
+  const called = [firstWord(person.name), ...kinWordsOf(person.relationship)].filter((word) => word !== '');
+  const signer = findSigner(lines);
+  const signerWord = firstWord(signer ?? '');
+  if (signer !== null && called.some((word) => word === signerWord || signer.toLowerCase().split(' ').includes(word))) return PERSONS;
+  const teller = nameTeller({ signer, isOwner: signerWord !== '' && signerWord === firstWord(ownerName ?? '') });
+  const addressee = findAddressee(lines);
+  if ((addressee !== null && called.includes(addressee)) || isTitleAbout(title, called)) return { ...teller, isSure: true };
+  const told = withoutSpeech(text.slice(0, JUDGED_CHARS));
+  if (isToldInThirdPerson(told, person.name)) return { ...teller, isSure: true };
+  if (isToldByChild(told, kinWordsOf(person.relationship))) return { ...teller, isSure: false };
+  return teller.narrator === 'contributor' || teller.narratorName !== undefined ? { ...teller, isSure: false } : PERSONS;
+}
+
+/**
+ * Whether a passage was written by somebody else about or to the person (a eulogy, a letter to Grandma, a photo caption): it
+ * may be quoted, but never as the person's own words. What the owner said goes before what the words show.
+ */
+export function isToldByOthers(passage: Pick<PromptPassage, 'title' | 'text' | 'isCaption' | 'narrator'>, person: Person): boolean {
+  const { title, text, narrator } = passage;
+  if (narrator) return narrator !== 'person';
+  if (passage.isCaption) return true;
+  const name = person.name.split(/\s+/)[0] ?? '';
+  return name !== '' && (isTitleAbout(title, [name, person.relationship]) || isToldInThirdPerson(withoutSpeech(text), name));
+}
+
+const PERSONS: GuessedNarrator = { narrator: 'person', isSure: false };
+
+function listLines(text: string): string[] {
+  const ends = text.length > 2 * JUDGED_CHARS ? `${text.slice(0, JUDGED_CHARS)}\n${text.slice(-JUDGED_CHARS)}` : text;
+  return ends.split('\n').flatMap((line) => line.trim() || []);
+}
+
+/** `other` without a name where nobody signed. */
+function nameTeller({ signer, isOwner }: { signer: string | null; isOwner: boolean }): Pick<GuessedNarrator, 'narrator' | 'narratorName'> {
+  if (isOwner) return { narrator: 'contributor' };
+  return { narrator: 'other', ...(signer !== null && isTelling(signer) && { narratorName: signer }) };
+}
+
+const firstWord = (name: string): string => name.trim().split(/\s+/)[0]?.toLowerCase() ?? '';
+
+const anyOf = (words: readonly string[]): string =>
+  words
+    .filter((word) => word !== '')
+    .map(escapeForPattern)
+    .join('|') || NEVER;
+
+/** Whether a title says that a text is about or to somebody: “Eulogy for Nan”, “Letter to my grandmother”. @param called their names */
+const isTitleAbout = (title: string, called: readonly string[]): boolean =>
+  new RegExp(`\\b(?:${ABOUT_SOMEBODY}) (?:my |our |dear )?(?:${anyOf(called)})\\b`, 'iu').test(title);
+
+/** Whether a text speaks of somebody by their first name and as “she” or “he”, and hardly as “I”. @param told without direct speech */
+function isToldInThirdPerson(told: string, name: string): boolean {
+  const called = escapeForPattern(name.trim().split(/\s+/)[0] ?? '') || NEVER;
+  const thirdPerson = countThirdPerson(told);
+  const isNamed = count(told, new RegExp(`\\b${called}\\b`, 'gu')) > 0;
+  return isNamed && thirdPerson >= THIRD_PERSON_MIN && count(told, /\b(?:I|me|my|mine)\b/gu) * 2 < thirdPerson;
+}
+
+/** “Mum was born in Leeds”, “My mother sang when she ironed, and she …”: but a mother may speak of her own mother. */
+function isToldByChild(told: string, kin: readonly string[]): boolean {
+  const words = anyOf(kin);
+  const opening = new RegExp(
+    `^(?:(?:my|our) )?(?:${words}) (?:was|is|had|has|used|always|never|would|loved|grew|came|went|told|sang|and)\\b`,
+    'iu',
+  );
+  if (opening.test(told.trimStart())) return true;
+  return count(told, new RegExp(`\\b(?:my|our) (?:${words})\\b`, 'giu')) > 0 && countThirdPerson(told) >= THIRD_PERSON_MIN;
+}
+
+const countThirdPerson = (told: string): number => count(told, /\b(?:she|he|her|his|hers|him)\b/giu);
+const count = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length;
+
+/** Direct speech says nothing about the narrator. An unclosed mark extends to the end: a page of marks is read once. */
+const withoutSpeech = (text: string): string =>
+  text.replaceAll(/["“][^"”]*(["”]?)/gu, (speech: string, end: string) => (end === '' ? speech : ' '));
+
+const escapeForPattern = (words: string): string => words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

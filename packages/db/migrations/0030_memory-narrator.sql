@@ -1,0 +1,2 @@
+ALTER TABLE "memories" ADD COLUMN "narrator" text;--> statement-breakpoint
+ALTER TABLE "memories" ADD COLUMN "narrator_name" text;
