@@ -34,16 +34,21 @@ export type UploadType = z.infer<typeof UploadType>;
 /** Whether the upload is shared with groups, as a form field; shared by default. */
 export const SharedField = z.enum(['true', 'false'], { error: 'shared is true or false' });
 
-export const Upload = z.object({
-  file: StagedFileField,
-  avatarId: AvatarId,
-  type: UploadType,
-  /** Over REST this is the owner's consent to clone the voice (docs/PRODUCT.md, Consent). */
-  cloneVoice: z.literal('true', { error: "cloneVoice is either 'true' or left out" }).optional(),
-  /** A chat can be shared only after its owner has chosen which speaker is the person, and then explicitly. */
-  shared: SharedField.optional(),
-  ...narratorFields,
-});
+export const Upload = z
+  .object({
+    file: StagedFileField,
+    avatarId: AvatarId,
+    type: UploadType,
+    /** Over REST this is the owner's consent to clone the voice (docs/PRODUCT.md, Consent). */
+    cloneVoice: z.literal('true', { error: "cloneVoice is either 'true' or left out" }).optional(),
+    /** A chat can be shared only after its owner has chosen which speaker is the person, and then explicitly. */
+    shared: SharedField.optional(),
+    ...narratorFields,
+  })
+  .refine(({ cloneVoice, narrator = 'person' }) => cloneVoice === undefined || narrator === 'person', {
+    error: 'A voice is made only from the person’s own words.',
+    path: ['narrator'],
+  });
 export type Upload = z.infer<typeof Upload>;
 
 const ByteCount = z.number({ error: 'The size is a number of bytes' }).int('The size is a number of bytes').min(1, 'This file is empty.');

@@ -44,3 +44,13 @@ test('an unknown narrator is refused', async () => {
   const issues = [{ path: 'narrator', message: 'The narrator is person, contributor or other' }];
   expectFailure(await write({ narrator: 'mother' }), { status: 400, issues });
 });
+
+test('no voice is made from somebody else’s words', async () => {
+  const form = makeUpload(
+    avatarId,
+    { name: 'Lena.wav', content: 'RIFF' },
+    { type: 'voice', cloneVoice: 'true', narrator: 'other', narratorName: 'Lena' },
+  );
+  const issues = [{ path: 'narrator', message: 'A voice is made only from the person’s own words.' }];
+  expectFailure(await owner.client.post('/api/upload', { form }), { status: 400, issues });
+});
