@@ -8,11 +8,11 @@ import { fillAvatarForm, attachFile, say, pressInChat } from '../support/walk.ts
 
 const stage = setUpStage();
 
-const SHARED = 'In your talks and in group chats';
-const PRIVATE = 'Only in your talks';
+const SHARED = 'My groups';
+const PRIVATE = 'Only me';
 
 /** What the choice says; chooses the other where it is asked to. */
-const audienceOf = (place: Locator, name: string | RegExp = 'Who may hear it'): Locator => place.getByRole('combobox', { name });
+const audienceOf = (place: Locator, name: string | RegExp = 'Shared with'): Locator => place.getByRole('combobox', { name });
 async function choose(page: Page, choice: Locator, words: string): Promise<void> {
   await choice.click();
   await page.getByRole('option', { name: words }).click();

@@ -3,7 +3,7 @@ import type { CrisisCardWords } from '../crisis-card-words.ts';
 export const ENGLISH_CARD: CrisisCardWords = {
   language: 'en',
   opening:
-    'This is not an answer in anyone’s voice. What you wrote sounds very heavy, and you should not have to carry it alone. Somebody can be with you now, by phone, at any hour.',
+    'This message is from Everkin. What you wrote sounds very heavy, and you should not have to carry it alone. Somebody can be with you now, by phone, at any hour.',
   note: 'If any of this is about harming yourself, help is near.',
   call: 'call',
   callOrText: 'call or text',

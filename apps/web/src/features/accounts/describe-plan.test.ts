@@ -16,7 +16,7 @@ test('a trial says when it ends, and when it ended', () => {
   const trialEndsAt = '2026-11-27T12:00:00.000Z';
   expect(describePlan({ plan: 'premium', status: 'trialing', trialEndsAt, limits: UNLIMITED })).toEqual({
     name: 'Premium trial',
-    detail: 'Until November 27, 2026. It ends by itself.',
+    detail: 'Until November 27, 2026. It won’t renew.',
   });
   expect(describePlan({ plan: 'free', status: 'expired', trialEndsAt, limits: UNLIMITED }).detail).toBe(
     'Your trial ended on November 27, 2026.',

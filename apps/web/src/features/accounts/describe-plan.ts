@@ -8,7 +8,7 @@ export function describePlan(plan: PlanState): { name: string; detail: string | 
     case 'active':
       return { name: 'Premium', detail: null };
     case 'trialing':
-      return { name: 'Premium trial', detail: `Until ${ends}. It ends by itself.` };
+      return { name: 'Premium trial', detail: `Until ${ends}. It won’t renew.` };
     case 'expired':
       return { name: 'Free', detail: join(`Your trial ended on ${ends}.`, describeLimits(plan)) };
     case 'none':

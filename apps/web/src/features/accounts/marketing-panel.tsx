@@ -4,12 +4,12 @@ import { Icon } from '../../components/ui/icon.tsx';
 
 const FEATURES: readonly { icon: LucideIcon; title: string; text: string }[] = [
   { icon: MessageCircle, title: 'Their own words', text: 'Built from the letters, notes and stories that you have kept.' },
-  { icon: BookOpen, title: 'Every answer shows its source', text: 'Open the letter behind a reply, at the very passage.' },
+  { icon: BookOpen, title: 'Every answer shows its source', text: 'See the exact lines behind every answer.' },
   { icon: Clock, title: 'Chat anytime', text: 'In the quiet hours too, on any phone or computer.' },
   {
     icon: KeyRound,
     title: 'You say who hears it',
-    text: 'Each memory is for your talks alone or for your groups too, as you choose. You can delete it whenever you want.',
+    text: 'You choose what stays private and what your family can hear. You can delete it whenever you want.',
   },
 ];
 

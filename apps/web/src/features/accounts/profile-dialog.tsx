@@ -27,7 +27,7 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
       <Section title="Where you are signed in">
         <SessionList />
       </Section>
-      <Section title="Take everything with you">
+      <Section title="Download everything">
         <ExportControl description="Everything that is yours in one zip file: memories, conversations, photos and recordings, as pages that open in any browser, without Everkin." />
       </Section>
       <div className="mt-6 flex flex-wrap justify-between gap-2 border-t border-line pt-4">

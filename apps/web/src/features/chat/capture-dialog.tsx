@@ -75,7 +75,7 @@ function CaptureForm({ avatar, draft, onClose }: { avatar: ShownAvatar; draft: C
       initial={{ ...BLANK_WRITING, text: draft.text }}
       textHint={
         draft.hasAiWords
-          ? `What the AI said is no memory of ${avatar.name}’s. Keep what you know to be true, in your own words.`
+          ? `The AI’s words are not ${avatar.name}’s memories. Write what you know to be true, in your own words.`
           : 'Edit it as you like; it is saved as it stands here.'
       }
       below={

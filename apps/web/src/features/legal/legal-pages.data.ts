@@ -25,7 +25,7 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
         heading: 'Who sees it',
         paragraphs: [
           'You alone can open your memories and their files, and read your own conversations with an avatar. The person who runs the installation has the technical means to, as with any server, and should not.',
-          'If you make a group chat around an avatar, everybody in it reads what is written there, and what the avatar answers. Its answers may quote a memory, with its title and date, if that memory is marked “In your talks and in group chats”. They never use one that is marked “Only in your talks”. Of a photo, only your words about it are quoted; the picture stays with you.',
+          'If you make a group chat around an avatar, everybody in it reads what is written there, and what the avatar answers. Its answers may quote a memory, with its title and date, if that memory is shared with “My groups”. They never use one that is shared with “Only me”. Of a photo, only your words about it are quoted; the picture stays with you.',
           'Letters, notes, recordings, videos and photos that you add are marked for group chats too, unless you choose otherwise beside them. A questionnaire, a chat that you had with somebody, and what you keep from a conversation here are for your talks only, unless you choose otherwise. Every memory shows who may hear it, and you can change it there at any time. What was already said in a group stays there.',
           'Nothing from a chat is told to anybody until you have said who in it is the person. If a text looks like a chat and Everkin could not tell who wrote what, nobody hears it until you have said who wrote it.',
         ],
@@ -91,7 +91,7 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
       {
         heading: 'Others',
         paragraphs: [
-          'A letter to you may hold what was meant for you alone. Each memory shows who may hear it: “In your talks and in group chats”, or “Only in your talks”. If you are not sure, choose the second. You can open it to your groups later, but you cannot take back what they have heard.',
+          'A letter to you may hold what was meant for you alone. Each memory shows who it is shared with: “My groups”, or “Only me”. If you are not sure, choose the second. You can open it to your groups later, but you cannot take back what they have heard.',
           'Make avatars of the living only when they have agreed. Children should talk with an avatar only beside somebody who can explain what it is.',
         ],
       },

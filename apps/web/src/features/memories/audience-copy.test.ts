@@ -3,8 +3,8 @@ import { audienceLabel, heldBackText } from './audience-copy.ts';
 
 describe('the audience of a memory', () => {
   it('has the same words everywhere', () => {
-    expect(audienceLabel(true)).toBe('In your talks and in group chats');
-    expect(audienceLabel(false)).toBe('Only in your talks');
+    expect(audienceLabel(true)).toBe('My groups');
+    expect(audienceLabel(false)).toBe('Only me');
   });
 
   it('is nobody while the speaker is unknown', () => {

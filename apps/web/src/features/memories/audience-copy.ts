@@ -4,11 +4,11 @@ import type { Choice } from '../../components/ui/select.tsx';
 /** Who may receive a memory in replies: its owner alone, or the groups of its avatar as well. */
 export type Audience = 'shared' | 'private';
 
-export const AUDIENCE_LABEL = 'Who may hear it';
+export const AUDIENCE_LABEL = 'Shared with';
 
 export const AUDIENCES: readonly Choice<Audience>[] = [
-  { value: 'shared', label: 'In your talks and in group chats' },
-  { value: 'private', label: 'Only in your talks' },
+  { value: 'shared', label: 'My groups' },
+  { value: 'private', label: 'Only me' },
 ];
 
 export const audienceOf = (isShared: boolean): Audience => (isShared ? 'shared' : 'private');

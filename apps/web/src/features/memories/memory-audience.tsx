@@ -30,7 +30,7 @@ function useSetShared({ id, avatarId, title, shared }: Memory): { setShared: (sh
   const update = trpc.memories.update.useMutation({
     onSuccess: async (saved) => {
       utils.memories.get.setData({ id }, saved);
-      showToast({ title: 'Memory saved', description: `${memoryLabel(title)}: ${audienceLabel(saved.shared).toLowerCase()}.` });
+      showToast({ title: 'Memory saved', description: `${memoryLabel(title)}: shared with ${audienceLabel(saved.shared).toLowerCase()}.` });
       await utils.memories.list.invalidate({ id: avatarId });
     },
     onError: (error) => showErrorToast({ title: 'Memory not saved', description: describeFailure(error).message }),

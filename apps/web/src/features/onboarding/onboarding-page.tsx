@@ -27,7 +27,7 @@ export function OnboardingPage(): ReactElement {
   const create = useCreateMutation({
     send: createAvatar,
     onSuccess: (avatar) => {
-      showToast({ title: 'Avatar created!', description: `${avatar.name} is here. Next, their words.` });
+      showToast({ title: 'Avatar created!', description: `${avatar.name}’s page is ready. Add their words next.` });
       utils.avatars.get.setData({ id: avatar.id }, avatar);
       return utils.avatars.list.invalidate();
     },

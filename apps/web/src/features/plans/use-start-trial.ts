@@ -12,7 +12,7 @@ export function useStartTrial(onStarted?: () => void): TrialStart {
   const utils = trpc.useUtils();
   const mutation = useCreateMutation({
     send: async (body: StartTrial, key) => TrialStarted.parse(await postIdempotent({ path: '/api/subscription', key, body })),
-    onSuccess: () => showToast({ title: 'Trial started!', description: 'It ends by itself, and you do not need to cancel anything.' }),
+    onSuccess: () => showToast({ title: 'Trial started!', description: 'It won’t renew, and you do not need to cancel anything.' }),
     onError: (error) => showErrorToast({ title: 'Failed to start trial', description: describeFailure(error).message }),
     // A refusal too means that the plan shown is outdated.
     onSettled: () => utils.plans.get.invalidate(),

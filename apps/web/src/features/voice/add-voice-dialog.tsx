@@ -43,7 +43,7 @@ export function AddVoiceDialog({ avatar, step, onAdded, onSkip, onClose }: Props
       description={
         <>
           {step}
-          {isSettings ? `The voice in which ${avatar.name} is heard.` : `How ${avatar.name} sounds, in a minute at most.`}
+          {isSettings ? `How ${avatar.name} sounds.` : `How ${avatar.name} sounds, in a minute at most.`}
         </>
       }
     >

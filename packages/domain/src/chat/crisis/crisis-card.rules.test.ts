@@ -21,7 +21,7 @@ describe('the card of help lines', () => {
   it('says in plain text who writes, whom to call, where other lines are, and what to do in danger', () => {
     expect(writeCrisisCard({ language: 'en' }, { timeZone: 'Europe/London' })).toBe(
       [
-        'This is not an answer in anyone’s voice. What you wrote sounds very heavy, and you should not have to carry it alone. Somebody can be with you now, by phone, at any hour.',
+        'This message is from Everkin. What you wrote sounds very heavy, and you should not have to carry it alone. Somebody can be with you now, by phone, at any hour.',
         'United Kingdom and Ireland: Samaritans, call 116 123\nUnited States and Canada: 988 Suicide & Crisis Lifeline, call or text 988\nAustralia: Lifeline, call 13 11 14',
         'Other countries: findahelpline.com',
         'If you or somebody else is in danger right now, call your emergency number (112, 911, 999, 111 or 000), or go to somebody near you and say it to them.',

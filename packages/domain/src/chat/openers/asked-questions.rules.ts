@@ -46,7 +46,7 @@ const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 function parseAskedQuestion(line: string): string | null {
   const unmarked = line.replace(MARKER, '');
   if (unmarked.length > LINE_MAX_CHARS || !QUESTION_WORD.test(unmarked)) return null;
-  // The questionnaire also says what to write: "How were they when something went wrong? Tell of one time."
+  // The questionnaire also says what to write: "How were they when something went wrong? Tell us about one time."
   const first = unmarked.slice(0, Math.max(0, unmarked.indexOf('?'))).replace(/, (?:and|from)\b.*$/, '');
   if (first === '' || FIRST_PERSON.test(first) || THIRD_PERSON.test(first) === SECOND_PERSON.test(first)) return null;
   return `${first.replace(/\b(?:they|them|theirs?)\b/gi, (word) => AS_SECOND_PERSON[word.toLowerCase()] ?? word)}?`;

@@ -39,7 +39,7 @@ it("gives a file name's words the capitals that they have in the text", () => {
 it("puts the questionnaire's answered questions to the person", () => {
   const { text } = writeAnswers([
     { question: 'What always made them smile?', answer: 'Rain on the iron roof.' },
-    { question: 'How were they when something went wrong? Tell of one time.', answer: 'She put the kettle on first.' },
+    { question: 'How were they when something went wrong? Tell us about one time.', answer: 'She put the kettle on first.' },
     { question: 'Where did they grow up, and what did they tell about it?', answer: 'On a barge in Harlingen.' },
     { question: 'What advice of theirs do you still follow?', answer: 'Eat before you decide.' },
   ]);

@@ -54,7 +54,7 @@ export function QuestionnaireDialog({ avatar, isFullScreen = false, onSaved, onD
       isOpen
       onClose={onClose}
       title={QUESTIONNAIRE_TITLE}
-      description={`About ${avatar.name}. Any question may stay blank.`}
+      description={`About ${avatar.name}. Skip any question.`}
       size={isFullScreen ? 'full' : 'wide'}
     >
       <QuestionnaireForm

@@ -23,8 +23,8 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
     questions: [
       { living: 'How would someone who loves them describe them?', passed: 'How would someone who loved them describe them?' },
       {
-        living: 'How are they when something goes wrong? Tell of one time.',
-        passed: 'How were they when something went wrong? Tell of one time.',
+        living: 'How are they when something goes wrong? Tell us about one time.',
+        passed: 'How were they when something went wrong? Tell us about one time.',
       },
     ],
   },

@@ -24,7 +24,7 @@ export function useSaveQuestionnaire(
     onSuccess: () => {
       clearQuestionnaireDraft(avatarId);
       onSaved();
-      showToast({ title: 'Q&A source added', description: 'The answers can be asked about now.' });
+      showToast({ title: 'Q&A source added', description: 'You can ask about these answers now.' });
       return utils.memories.list.invalidate({ id: avatarId });
     },
     onError: (error) => showErrorToast({ title: 'Error', description: describeFailure(error).message }),

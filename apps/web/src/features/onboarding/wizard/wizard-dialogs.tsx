@@ -144,7 +144,7 @@ function FullQuestionnaire({ wizard }: { wizard: Wizard }): ReactElement {
       isOpen
       onClose={() => dispatch({ type: 'closed' })}
       title={QUESTIONNAIRE_TITLE}
-      description={`About ${draft.fields.name}. Any question may stay blank.`}
+      description={`About ${draft.fields.name}. Skip any question.`}
       size="full"
     >
       <QuestionnaireForm

@@ -69,7 +69,7 @@ export function WizardProfileComplete({ wizard }: { wizard: Wizard }): ReactElem
         Profile complete
       </h1>
       <p className="max-w-[40ch] text-sm text-soft">
-        This is how <bdi>{wizard.draft.fields.name}</bdi> will speak. Next, what they wrote, said and lived.
+        Done. Next, add letters, recordings or videos of <bdi>{wizard.draft.fields.name}</bdi>.
       </p>
       <Button className="mt-4 min-h-12" onClick={() => wizard.dispatch({ type: 'continued' })}>
         Continue to Memory Sources

@@ -23,7 +23,7 @@ export function WizardSourcesStep({ wizard }: { wizard: Wizard }): ReactElement 
         <p className="mt-2 text-sm text-soft">
           {isCreated
             ? `${wizard.draft.fields.name} is here. What you chose is on its way.`
-            : 'Choose what to begin with. It is sent when the avatar is created; everything can be added later too.'}
+            : 'Choose what to begin with. You can add more at any time.'}
         </p>
       </div>
       {!isCreated && <SourceToggles wizard={wizard} />}
