@@ -45,7 +45,7 @@ async function measure(deps: TestDeps): Promise<void> {
     let found = 0;
     for (let round = 0; round < Number(options.rounds); round += 1) {
       const startedAt = performance.now();
-      found = (await listMemoriesOfAvatar(deps.db, { avatarId: avatar.id, query, limit: 200 })).length;
+      found = (await listMemoriesOfAvatar(deps.db, { avatarId: avatar.id, listener: 'owner', query, limit: 200 })).length;
       times.push(performance.now() - startedAt);
     }
     console.log(`${query}: ${found} found, median ${quantile(times, 0.5).toFixed(1)} ms`);

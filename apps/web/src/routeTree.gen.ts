@@ -15,6 +15,7 @@ import { Route as AuthForgotRouteImport } from './routes/auth/forgot';
 import { Route as AuthResetRouteImport } from './routes/auth/reset';
 import { Route as JoinGroupTokenRouteImport } from './routes/join-group.$token';
 import { Route as LegalPageRouteImport } from './routes/legal.$page';
+import { Route as ProtectedAvatarsIdRouteImport } from './routes/_protected/avatars.$id';
 import { Route as ProtectedChatIdRouteImport } from './routes/_protected/chat.$id';
 import { Route as ProtectedGroupChatIdRouteImport } from './routes/_protected/group-chat.$id';
 
@@ -62,6 +63,11 @@ const LegalPageRoute = LegalPageRouteImport.update({
   path: '/legal/$page',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProtectedAvatarsIdRoute = ProtectedAvatarsIdRouteImport.update({
+  id: '/avatars/$id',
+  path: '/avatars/$id',
+  getParentRoute: () => ProtectedRoute,
+} as any);
 const ProtectedChatIdRoute = ProtectedChatIdRouteImport.update({
   id: '/chat/$id',
   path: '/chat/$id',
@@ -82,6 +88,7 @@ export interface FileRoutesByFullPath {
   '/join-group/$token': typeof JoinGroupTokenRoute;
   '/legal/$page': typeof LegalPageRoute;
   '/auth/': typeof AuthIndexRoute;
+  '/avatars/$id': typeof ProtectedAvatarsIdRoute;
   '/chat/$id': typeof ProtectedChatIdRoute;
   '/group-chat/$id': typeof ProtectedGroupChatIdRoute;
 }
@@ -94,6 +101,7 @@ export interface FileRoutesByTo {
   '/legal/$page': typeof LegalPageRoute;
   '/': typeof ProtectedIndexRoute;
   '/auth': typeof AuthIndexRoute;
+  '/avatars/$id': typeof ProtectedAvatarsIdRoute;
   '/chat/$id': typeof ProtectedChatIdRoute;
   '/group-chat/$id': typeof ProtectedGroupChatIdRoute;
 }
@@ -108,6 +116,7 @@ export interface FileRoutesById {
   '/legal/$page': typeof LegalPageRoute;
   '/_protected/': typeof ProtectedIndexRoute;
   '/auth/': typeof AuthIndexRoute;
+  '/_protected/avatars/$id': typeof ProtectedAvatarsIdRoute;
   '/_protected/chat/$id': typeof ProtectedChatIdRoute;
   '/_protected/group-chat/$id': typeof ProtectedGroupChatIdRoute;
 }
@@ -122,6 +131,7 @@ export interface FileRouteTypes {
     | '/join-group/$token'
     | '/legal/$page'
     | '/auth/'
+    | '/avatars/$id'
     | '/chat/$id'
     | '/group-chat/$id';
   fileRoutesByTo: FileRoutesByTo;
@@ -134,6 +144,7 @@ export interface FileRouteTypes {
     | '/legal/$page'
     | '/'
     | '/auth'
+    | '/avatars/$id'
     | '/chat/$id'
     | '/group-chat/$id';
   id:
@@ -147,6 +158,7 @@ export interface FileRouteTypes {
     | '/legal/$page'
     | '/_protected/'
     | '/auth/'
+    | '/_protected/avatars/$id'
     | '/_protected/chat/$id'
     | '/_protected/group-chat/$id';
   fileRoutesById: FileRoutesById;
@@ -225,6 +237,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LegalPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_protected/avatars/$id': {
+      id: '/_protected/avatars/$id';
+      path: '/avatars/$id';
+      fullPath: '/avatars/$id';
+      preLoaderRoute: typeof ProtectedAvatarsIdRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
     '/_protected/chat/$id': {
       id: '/_protected/chat/$id';
       path: '/chat/$id';
@@ -246,6 +265,7 @@ interface ProtectedRouteChildren {
   ProtectedOnboardingRoute: typeof ProtectedOnboardingRoute;
   ProtectedOnboardingOldRoute: typeof ProtectedOnboardingOldRoute;
   ProtectedIndexRoute: typeof ProtectedIndexRoute;
+  ProtectedAvatarsIdRoute: typeof ProtectedAvatarsIdRoute;
   ProtectedChatIdRoute: typeof ProtectedChatIdRoute;
   ProtectedGroupChatIdRoute: typeof ProtectedGroupChatIdRoute;
 }
@@ -254,6 +274,7 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedOnboardingRoute: ProtectedOnboardingRoute,
   ProtectedOnboardingOldRoute: ProtectedOnboardingOldRoute,
   ProtectedIndexRoute: ProtectedIndexRoute,
+  ProtectedAvatarsIdRoute: ProtectedAvatarsIdRoute,
   ProtectedChatIdRoute: ProtectedChatIdRoute,
   ProtectedGroupChatIdRoute: ProtectedGroupChatIdRoute,
 };

@@ -43,6 +43,10 @@ export const Avatar = z.object({
 });
 export type Avatar = z.infer<typeof Avatar>;
 
+/** An avatar in the list, with how many memories it has. */
+export const ListedAvatar = Avatar.extend({ memoryCount: z.number().int() });
+export type ListedAvatar = z.infer<typeof ListedAvatar>;
+
 const Name = requiredName('Name is required', 100);
 const Goal = optionalText(2_000);
 const PersonalityAnswer = optionalText(TRAIT_MAX_CHARS);

@@ -117,6 +117,33 @@ export const ListMemories = z.object({
 });
 export type ListMemories = z.infer<typeof ListMemories>;
 
+/** A sentence that a search found, and which parts of it: offsets in UTF-16 code units, in order, without overlap. */
+export const FoundSentence = z.object({
+  text: z.string(),
+  marks: z.array(z.object({ from: z.number().int(), to: z.number().int() })),
+});
+export type FoundSentence = z.infer<typeof FoundSentence>;
+
+/** A memory to leaf through: with its first words, and in a search the sentence with the hit. */
+export const BrowsedMemory = Memory.extend({
+  /** The beginning of its text, unchanged; blank while it has none. */
+  opening: z.string(),
+  /** Omitted without a search, and where only the title matches. */
+  found: FoundSentence.optional(),
+});
+export type BrowsedMemory = z.infer<typeof BrowsedMemory>;
+
+/** A page of the memories of an avatar. */
+export const BrowseMemories = ListMemories.omit({ type: true });
+export type BrowseMemories = z.infer<typeof BrowseMemories>;
+
+export const MemoryPage = z.object({
+  memories: z.array(BrowsedMemory),
+  /** How many there are on all pages; only with the first, null with the others. */
+  count: z.number().int().nullable(),
+});
+export type MemoryPage = z.infer<typeof MemoryPage>;
+
 /** A personal account as long as a long letter. */
 const MEMORY_TEXT_MAX_CHARS = 200_000;
 const MemoryTitle = requiredName('Please give this memory a name', 200);

@@ -9,6 +9,7 @@ test.each([
   ['/chat/av_1', false, false],
   ['/group-chat/g1', false, false],
   ['/onboarding', true, false],
+  ['/avatars/av_1', true, true],
   ['/legal/terms', true, true],
   ['/chatty', true, true],
 ])('%s: bottom bar %s, footer %s', (pathname, bar, footer) => {

@@ -22,6 +22,23 @@ export async function getOwnedAvatar(deps: Deps, actor: Actor, id: AvatarId): Pr
   return asOwned(avatar);
 }
 
+/** What somebody may do with an avatar: see what was collected, add to it, talk with it, change it. */
+export type AvatarRight = 'view' | 'contribute' | 'talk' | 'manage';
+
+/** Who has each right. */
+const HOLDERS: Record<AvatarRight, 'owner'> = { view: 'owner', contribute: 'owner', talk: 'owner', manage: 'owner' };
+
+/**
+ * The one question about access to an avatar. An avatar without this right looks like one that does not exist.
+ * @throws AppError `avatars.not-found`
+ */
+export async function requireAvatarRight(deps: Deps, actor: Actor, avatarId: AvatarId, right: AvatarRight): Promise<AvatarWithTraits> {
+  switch (HOLDERS[right]) {
+    case 'owner':
+      return getOwnedAvatar(deps, actor, avatarId);
+  }
+}
+
 /**
  * The avatar of a conversation. A paused one answers nobody, except that crisis messages still get the help lines.
  * @throws AppError as `getOwnedAvatar`, and `avatars.paused` (docs/PRODUCT.md, Paused avatars)

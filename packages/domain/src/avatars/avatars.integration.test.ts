@@ -103,7 +103,7 @@ describe('an avatar', () => {
     const older = await makeAvatar(deps, owner, { name: 'Older' });
     deps.clock.set(new Date(TEST_NOW.getTime() + 1_000));
     const newer = await makeAvatar(deps, owner, { name: 'Newer', values: 'Work' });
-    expect(await listAvatars(deps, owner, {})).toEqual([newer, older]);
+    expect(await listAvatars(deps, owner, {})).toEqual([newer, older].map((avatar) => ({ ...avatar, memoryCount: 0 })));
     expect(await listAvatars(deps, stranger, {})).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { PAGE_MAX_ROWS } from '@everkin/contracts/units';
 import type { Database } from '@everkin/db/client';
 import { param, memoizePrepared } from '@everkin/db/prepared';
 import { avatars, groupMembers, groups, memories, messages, traits } from '@everkin/db/schema';
+import { visibleTo } from '@everkin/db/visible-to';
 import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 
 export type StoredAvatar = typeof avatars.$inferSelect;
@@ -94,16 +95,21 @@ export async function countContents(db: Database, id: AvatarId): Promise<AvatarC
   return { memories: 0, recordings: 0, messages: 0, ...memoryCounts, ...messageCounts, groups: groupCounts };
 }
 
+/** In the list's own query, for as many avatars as it has. */
+const memoryCount = sql<number>`(
+  select count(*) from memories m where m.avatar_id = avatars.id and ${visibleTo('owner', sql`m.shared`)}
+)`.mapWith(Number);
+
 /** Newest first. */
 export async function listAvatarsOfOwner(
   db: Database,
   page: { ownerId: UserId; before: AvatarId | undefined; limit: number },
-): Promise<AvatarWithTraits[]> {
+): Promise<(AvatarWithTraits & { memoryCount: number })[]> {
   const isEarlier =
     page.before &&
     sql`(${avatars.createdAt}, ${avatars.id}) < (select a.created_at, a.id from avatars a where a.id = ${page.before} and a.owner_id = ${page.ownerId})`;
   return db
-    .select(withTraits)
+    .select({ ...withTraits, memoryCount })
     .from(avatars)
     .where(and(eq(avatars.ownerId, page.ownerId), isEarlier))
     .orderBy(desc(avatars.createdAt), desc(avatars.id))

@@ -2,7 +2,7 @@ import type { AvatarRef } from '@everkin/contracts/avatars';
 import type { ListMemories, Memory } from '@everkin/contracts/memories';
 import { PAGE_MAX_ROWS } from '@everkin/contracts/units';
 import type { Actor } from '../actor.ts';
-import { getOwnedAvatar } from '../avatars/avatars.access.ts';
+import { requireAvatarRight } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { listAll } from '../list-all.ts';
 import { listMemoriesOfAvatar } from './memories.repo.ts';
@@ -10,9 +10,10 @@ import { toMemory } from './memories.rules.ts';
 
 /** The sources of an avatar, newest first, PAGE_MAX_ROWS at most. @throws AppError `avatars.not-found` */
 export async function listMemories(deps: Deps, actor: Actor, input: ListMemories): Promise<Memory[]> {
-  const avatar = await getOwnedAvatar(deps, actor, input.id);
+  const avatar = await requireAvatarRight(deps, actor, input.id, 'view');
   const rows = await listMemoriesOfAvatar(deps.db, {
     avatarId: avatar.id,
+    listener: 'owner',
     query: input.query,
     type: input.type,
     before: input.before,

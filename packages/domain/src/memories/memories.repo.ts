@@ -2,8 +2,10 @@ import type { AvatarId, FileId, MemoryId, UserId } from '@everkin/contracts/ids'
 import type { MemoryType } from '@everkin/contracts/memories';
 import type { Database } from '@everkin/db/client';
 import { avatars, files, memories, passages } from '@everkin/db/schema';
+import { type Listener, visibleTo } from '@everkin/db/visible-to';
 import { alias } from 'drizzle-orm/pg-core';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { splitQuery } from './found-sentence.rules.ts';
 import { holdsWord } from './memory-search.repo.ts';
 
 /** Embedding state and search columns are internal to recall and search. */
@@ -48,29 +50,32 @@ export async function findMemoryOfOwner(db: Database, ownerId: UserId, id: Memor
 // Lists leave out the text: a hundred books are hundreds of megabytes.
 const { text: _text, ...listedColumns } = storedColumns;
 
+type MemoryFilter = { avatarId: AvatarId; listener: Listener; query?: string | undefined; type?: MemoryType | undefined };
+
+const matches = ({ avatarId, listener, query = '', type }: MemoryFilter): SQL | undefined =>
+  and(
+    eq(memories.avatarId, avatarId),
+    visibleTo(listener),
+    type && eq(memories.type, type),
+    ...splitQuery(query).map((word) => holdsWord(word)),
+  );
+
+/** Without a page: how many match. */
+export const countMemoriesOfAvatar = (db: Database, filter: MemoryFilter): Promise<number> => db.$count(memories, matches(filter));
+
 /** Newest first. @param filter.query words that must all occur in the title or text */
 export async function listMemoriesOfAvatar(
   db: Database,
-  filter: {
-    avatarId: AvatarId;
-    query?: string | undefined;
-    type?: MemoryType | undefined;
-    before?: MemoryId | undefined;
-    limit: number;
-  },
+  filter: MemoryFilter & { before?: MemoryId | undefined; limit: number },
 ): Promise<ListedMemory[]> {
-  const conditions: (SQL | undefined)[] = [eq(memories.avatarId, filter.avatarId)];
-  if (filter.type) conditions.push(eq(memories.type, filter.type));
-  for (const word of filter.query?.split(/\s+/).filter(Boolean) ?? []) conditions.push(holdsWord(word));
-  if (filter.before)
-    conditions.push(
-      sql`(${memories.createdAt}, ${memories.id}) < (select m.created_at, m.id from ${memories} m where m.id = ${filter.before} and m.avatar_id = ${filter.avatarId})`,
-    );
+  const isEarlier =
+    filter.before &&
+    sql`(${memories.createdAt}, ${memories.id}) < (select m.created_at, m.id from ${memories} m where m.id = ${filter.before} and m.avatar_id = ${filter.avatarId})`;
   return db
     .select({ memory: listedColumns, file: files })
     .from(memories)
     .leftJoin(files, eq(files.id, memories.fileId))
-    .where(and(...conditions))
+    .where(and(matches(filter), isEarlier))
     .orderBy(desc(memories.createdAt), desc(memories.id))
     .limit(filter.limit);
 }

@@ -1,13 +1,16 @@
 import {
+  BrowseMemories,
   CreateMemory,
   KeepPhoto,
   ListMemories,
   Memory,
   MemoryDetails,
+  MemoryPage,
   MemoryReaders,
   MemoryRef,
   UpdateMemory,
 } from '@everkin/contracts/memories';
+import { browseMemories } from '@everkin/domain/memories/browse-memories';
 import { createMemory } from '@everkin/domain/memories/create-memory';
 import { deleteMemory } from '@everkin/domain/memories/delete-memory';
 import { getMemory } from '@everkin/domain/memories/get-memory';
@@ -26,6 +29,10 @@ export const memoriesRouter = router({
     .input(ListMemories)
     .output(z.array(Memory))
     .query(({ ctx, input }) => listMemories(ctx.deps, ctx.actor, input)),
+  browse: userProcedure
+    .input(BrowseMemories)
+    .output(MemoryPage)
+    .query(({ ctx, input }) => browseMemories(ctx.deps, ctx.actor, input)),
   get: userProcedure
     .input(MemoryRef)
     .output(MemoryDetails)

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { observeScrollerOffset, observeScrollerSize, topOfScroller } from './page-scroller.ts';
 import { useWholePage } from './use-whole-page.ts';
 
 /**
@@ -72,6 +73,8 @@ export function useWindowedRows({ listRef, keys, estimatePx, getScroller, anchor
     // A list that grows past SHORT_MAX_ROWS keeps its scroll position.
     initialOffset: () => getScroller(listRef.current)?.scrollTop ?? 0,
     getScrollElement: () => getScroller(listRef.current),
+    observeElementOffset: observeScrollerOffset,
+    observeElementRect: observeScrollerSize,
     estimateSize: estimatePx,
     getItemKey: (index) => keys[index] ?? index,
     measureElement: measureExactly,
@@ -134,7 +137,7 @@ function useOffsetWithin(listRef: RefObject<HTMLElement | null>, getScroller: Op
   useLayoutEffect(() => {
     const scroller = getScroller(listRef.current);
     if (!isNeeded || !listRef.current || !scroller) return;
-    setOffsetPx(Math.round(listRef.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop));
+    setOffsetPx(Math.round(listRef.current.getBoundingClientRect().top - topOfScroller(scroller) + scroller.scrollTop));
   });
   return offsetPx;
 }

@@ -25,13 +25,15 @@ export function ChatHeader(props: HeaderProps): ReactElement {
         <Link to="/" aria-label="Back" className={iconButtonClass()}>
           <Icon of={ArrowLeft} />
         </Link>
-        <Portrait
-          name={avatar.name}
-          imageUrl={avatar.imageUrl}
-          tone={avatar.tone}
-          size="sm"
-          className="max-md:size-9! max-md:text-sm! max-[359px]:hidden"
-        />
+        {/* The portrait is small on a phone, its tap target is not. */}
+        <Link
+          to="/avatars/$id"
+          params={{ id: avatar.id }}
+          aria-label={`Open ${avatar.name}’s page`}
+          className="rounded-full max-md:-m-1 max-md:p-1 max-[359px]:hidden"
+        >
+          <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size="sm" className="max-md:size-9! max-md:text-sm!" />
+        </Link>
         <div className="ml-1.5 flex min-w-0 flex-1 items-center gap-x-2 md:block">
           <TalkTitle name={avatar.name} />
           <div className="flex flex-none gap-1 md:mt-0.5 md:flex-wrap">

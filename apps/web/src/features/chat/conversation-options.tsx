@@ -1,4 +1,5 @@
-import { BookOpen, CircleHelp, EllipsisVertical, LogOut, Moon, Printer, Sun, UserRound, UsersRound } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { BookOpen, CircleHelp, Contact, EllipsisVertical, LogOut, Moon, Printer, Sun, UserRound, UsersRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuGroup, MenuItem } from '../../components/ui/menu.tsx';
 import { setTheme, useTheme } from '../../lib/theme.ts';
@@ -9,12 +10,16 @@ import { describeAvailability, OTHER_MODE, type HeaderProps } from './header-act
 export function ConversationOptions(props: HeaderProps): ReactElement {
   const theme = useTheme();
   const { logout } = useLogout();
+  const navigate = useNavigate();
   const otherMode = OTHER_MODE[props.mode];
   return (
     <Menu label="Conversation options" icon={EllipsisVertical} isOpenAtFirst>
       <MenuGroup label={describeAvailability(props.avatar)} labelClassName="md:hidden">
         <MenuItem icon={UserRound} onSelect={props.onAbout}>
           About {props.avatar.name}
+        </MenuItem>
+        <MenuItem icon={Contact} onSelect={() => void navigate({ to: '/avatars/$id', params: { id: props.avatar.id } })}>
+          Open {props.avatar.name}’s page
         </MenuItem>
         <MenuItem icon={BookOpen} onSelect={props.onMemories}>
           Memories

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -18,8 +19,12 @@ type Props = { avatar: ShownAvatar; onAdd: () => void; onList: () => void };
 export function SidePanel({ avatar, onAdd, onList }: Props): ReactElement {
   return (
     <>
-      <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size="xl" className="mx-auto mt-1 shadow-soft" />
-      <p className="mt-4 text-center font-serif text-xl leading-tight font-[480]">{avatar.name}</p>
+      <Link to="/avatars/$id" params={{ id: avatar.id }} aria-label={`Open ${avatar.name}’s page`} className="group block rounded-card">
+        <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size="xl" className="mx-auto mt-1 shadow-soft" />
+        <span className="mt-4 block text-center font-serif text-xl leading-tight font-[480] group-hover:underline group-hover:decoration-line group-hover:underline-offset-4">
+          <bdi>{avatar.name}</bdi>
+        </span>
+      </Link>
       <p className="mt-1 text-center text-xs text-soft">{relationshipLabel(avatar.relationship)}</p>
       <About avatar={avatar} />
       <MemorySummary avatar={avatar} onAdd={onAdd} onList={onList} />

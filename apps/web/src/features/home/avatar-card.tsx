@@ -16,6 +16,19 @@ const AvatarMenu = lazyPart(() => loadMenu().then((module) => module.AvatarMenu)
 const MENU =
   'absolute! -top-2 -right-1 hover:bg-transparent! [&>svg]:size-8 [&>svg]:rounded-full [&>svg]:border [&>svg]:border-line [&>svg]:bg-surface [&>svg]:p-1.5';
 
+/** Leads to the page of the person; the card itself leads to the conversation. */
+function MemoryCount({ avatar: { id, memoryCount } }: { avatar: ShownAvatar }): ReactElement {
+  return (
+    <Link
+      to="/avatars/$id"
+      params={{ id }}
+      className="mx-auto -mb-3 inline-flex min-h-11 items-center px-2 text-xs text-accent-text underline decoration-line underline-offset-4 hover:decoration-current"
+    >
+      {memoryCount.toLocaleString('en-US')} {memoryCount === 1 ? 'memory' : 'memories'}
+    </Link>
+  );
+}
+
 /** An avatar in the row: portrait, name, relationship, an active dot and a menu. */
 export function AvatarCard({ avatar }: { avatar: ShownAvatar }): ReactElement {
   return (
@@ -30,6 +43,7 @@ export function AvatarCard({ avatar }: { avatar: ShownAvatar }): ReactElement {
           {avatar.isActive ? <span className="sr-only">, active</span> : ' · paused'}
         </span>
       </Link>
+      <MemoryCount avatar={avatar} />
       <LazyTrigger
         load={loadMenu}
         draw={(trigger) => (

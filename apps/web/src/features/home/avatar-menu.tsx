@@ -1,4 +1,5 @@
-import { AudioLines, EllipsisVertical, Pause, Pencil, Play, Target, Trash2 } from 'lucide-react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { AudioLines, BookOpen, EllipsisVertical, Pause, Pencil, Play, Target, Trash2 } from 'lucide-react';
 import { Suspense, useState, type ReactElement } from 'react';
 import { lazyDialog } from '../../components/ui/lazy.tsx';
 import { Menu, MenuItem } from '../../components/ui/menu.tsx';
@@ -20,11 +21,18 @@ type OpenDialog = 'edit' | 'goal' | 'voice' | 'delete' | null;
 export function AvatarMenu({ avatar, className }: { avatar: ShownAvatar; className?: string }): ReactElement {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const togglePause = usePauseToggle(avatar);
+  const navigate = useNavigate();
+  const isOnPage = useLocation().pathname.startsWith('/avatars/');
   // A late save closes only its own dialog, not another opened meanwhile.
   const close = (): void => setDialog((open) => (open === dialog ? null : open));
   return (
     <>
       <Menu label={`Options for ${avatar.name}`} icon={EllipsisVertical} isOpenAtFirst {...(className ? { className } : {})}>
+        {!isOnPage && (
+          <MenuItem icon={BookOpen} onSelect={() => void navigate({ to: '/avatars/$id', params: { id: avatar.id } })}>
+            Open {avatar.name}’s page
+          </MenuItem>
+        )}
         <MenuItem icon={Pencil} onSelect={() => setDialog('edit')}>
           Edit Avatar
         </MenuItem>

@@ -25,6 +25,8 @@ export function useLiveUpdates(): void {
         case 'memory.changed':
           return Promise.all([
             utils.memories.list.invalidate({ id: event.avatarId }),
+            // It counts the memories of each.
+            utils.avatars.list.invalidate(),
             utils.chat.openers.invalidate({ avatarId: event.avatarId }),
             // The first document or recording may start a model download.
             utils.memories.readers.invalidate(),

@@ -2,6 +2,7 @@ import type { AvatarId, MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { memories, passages, passageBitVectors, passageEmbeddings } from '@everkin/db/schema';
 import { hasVectorOperator } from '@everkin/db/vector-extension';
+import { type Listener, visibleTo } from '@everkin/db/visible-to';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { IndexableSource } from './index/avatar-index.ts';
@@ -14,9 +15,11 @@ export type Among = { avatarId: AvatarId; heard: Pick<IndexQuery, 'isSharedOnly'
 /** Position of a passage in its source. */
 export type Spot = { memoryId: MemoryId; position: number };
 
+const listenerOf = (isSharedOnly: boolean): Listener => (isSharedOnly ? 'group' : 'owner');
+
 /** The same rule as `AvatarIndex.hears` and the audience of a search, for a passage p and its source m. */
 const isHeard = ({ isSharedOnly, speakers }: Among['heard']): SQL => sql`
-  (m.shared or not ${isSharedOnly}) and not ${isUnattributed(sql`m.attribution`)} and case
+  ${visibleTo(listenerOf(isSharedOnly), sql`m.shared`)} and not ${isUnattributed(sql`m.attribution`)} and case
     when m.dialogue is not null then coalesce(p.speaker = m.dialogue_person, false)
     else p.speaker is null or ${speakers === null} or lower(p.speaker) in (
       select jsonb_array_elements_text(${JSON.stringify([...(speakers ?? [])])}::jsonb)
@@ -73,7 +76,9 @@ export async function findByMeaning(
 ): Promise<Spot[]> {
   const bits = sql`${by.bits}::bit(384)`;
   const distance = (await hasVectorOperator(db)) ? sql`s.signs <~> ${bits}` : sql`bit_count(s.signs # ${bits})`;
-  const isOpen = heard.isSharedOnly ? sql`s.memory_id in (select id from ${memories} where avatar_id = ${avatarId} and shared)` : sql`true`;
+  const isOpen = heard.isSharedOnly
+    ? sql`s.memory_id in (select id from ${memories} where avatar_id = ${avatarId} and ${visibleTo('group')})`
+    : sql`true`;
   return asSpots(
     await db.execute(sql`
       with nearest as (

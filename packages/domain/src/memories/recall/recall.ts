@@ -1,5 +1,6 @@
 import type { Role } from '@everkin/contracts/chat';
 import type { AvatarId } from '@everkin/contracts/ids';
+import type { Listener } from '@everkin/db/visible-to';
 import type { Deps } from '../../deps.ts';
 import { type Person, speakersOf } from './recall.rules.ts';
 import type { AvatarIndex } from './index/avatar-index.ts';
@@ -14,7 +15,7 @@ import { findPassages } from './sources.repo.ts';
 import { searchTurns } from './told-before.ts';
 
 /** The audience of a reply: groups get only what the owner shares with them (docs/PRODUCT.md, What a group may hear). */
-export type Audience = 'owner' | 'group';
+export type Audience = Listener;
 
 export type RecallInput = {
   avatarId: AvatarId;
@@ -84,7 +85,7 @@ async function searchWhole(
 ): Promise<Found> {
   const asked = await tryEmbedQuery(deps, { question, named: listNamedSpeakers(index, question.words), relationship });
   const hits = searchTurns(index, { ...heard, question, asked, limit });
-  return findPassages(deps.db, { avatarId, hits, isSharedOnly: heard.isSharedOnly });
+  return findPassages(deps.db, { avatarId, hits, listener: heard.isSharedOnly ? 'group' : 'owner' });
 }
 
 /** Searches an index of the passages that PostgreSQL names as likely. @returns null where full indexing is as fast */
@@ -101,5 +102,5 @@ async function searchPartly(deps: RecallDeps, { avatarId, relationship, question
   const meaning = model !== null && asked ? { model, meaning: asked.meaning } : null;
   const index = await buildPartialIndex(db, { avatarId, heard, question, survey, asked: meaning });
   const hits = searchTurns(index, { ...heard, question, asked, limit });
-  return findPassages(db, { avatarId, hits, isSharedOnly: heard.isSharedOnly });
+  return findPassages(db, { avatarId, hits, listener: heard.isSharedOnly ? 'group' : 'owner' });
 }

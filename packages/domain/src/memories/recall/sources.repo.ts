@@ -2,6 +2,7 @@ import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { param, prepareStatement } from '@everkin/db/prepared';
 import { avatars, memories, passages, passageEmbeddings, users } from '@everkin/db/schema';
+import { type Listener, visibleTo } from '@everkin/db/visible-to';
 import { eq, inArray, isNull, and, asc, desc, ne, not, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { IndexableSource } from './index/avatar-index.ts';
 import type { Candidate } from './retrieved-passage.ts';
@@ -112,10 +113,10 @@ export async function loadSources(db: Database, of: { memoryIds: MemoryId[]; mod
  */
 export async function findPassages(
   db: Database,
-  of: { avatarId: AvatarId; hits: Hit[]; isSharedOnly: boolean },
+  of: { avatarId: AvatarId; hits: Hit[]; listener: Listener },
 ): Promise<{ candidates: Candidate[]; fingerprint: string }> {
   const ids = JSON.stringify(of.hits.map(({ passageId }) => passageId));
-  const [row] = await selectFound(db, { avatarId: of.avatarId, ids, isSharedOnly: of.isSharedOnly });
+  const [row] = await selectFound(db, { avatarId: of.avatarId, ids, listener: of.listener });
   const found = new Map(asFoundTexts(row?.['found'] ?? []).map((text) => [text.passageId, text]));
   const fingerprint = row?.['fingerprint'];
   return {
@@ -142,12 +143,12 @@ const selectFound = prepareStatement(
           'passageId', p.id, 'memoryId', m.id, 'title', m.title, 'text', p.text, 'happenedAt', coalesce(p.said_on, m.happened_at),
           'isCaption', m.type = 'image', 'narrator', ${chosenNarrator(sql`m`)}, 'narratorName', case
             when ${chosenNarrator(sql`m`)} = 'other' then m.narrator_name
-            when ${param('isSharedOnly')}::boolean and ${chosenNarrator(sql`m`)} = 'contributor'
+            when ${param('listener')}::text = 'group' and ${chosenNarrator(sql`m`)} = 'contributor'
               then (select u.display_name from ${avatars} a join ${users} u on u.id = a.owner_id where a.id = m.avatar_id)
           end
         )), '[]'::json)
         from found p join ${memories} m on m.id = p.memory_id
-        where m.avatar_id = ${param('avatarId')} and (m.shared or not ${param('isSharedOnly')}::boolean)
+        where m.avatar_id = ${param('avatarId')} and ${visibleTo(param('listener'), sql`m.shared`)}
           and (m.dialogue is null or p.speaker = m.dialogue_person) and not ${isUnattributed(sql`m.attribution`)}
       ) as found
   `,
