@@ -170,7 +170,10 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
     splitMentions(text, { names: listCallNames([text.slice(0, 30), 'Rose Ann']), own: ['Rose'] }),
     findMentionQuery(text, text.length),
   ],
-  'a cited passage on the page': (text) => [markPassages(text, [text.slice(0, 900), `${text.slice(0, 899)}#`]), writingTitle('', text)],
+  'a cited passage on the page': (text) => [
+    markPassages(text, [text.slice(0, 900), `${text.slice(0, 899)}#`, text.slice(0, 9)]),
+    writingTitle('', text),
+  ],
 };
 
 const named = (text: string) => ({ name: text.slice(0, NAME_CHARS), relationship: 'family' });

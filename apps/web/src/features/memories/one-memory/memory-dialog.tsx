@@ -1,4 +1,3 @@
-import type { Source } from '@everkin/contracts/chat';
 import type { MemoryId } from '@everkin/contracts/ids';
 import type { MemoryDetails } from '@everkin/contracts/memories';
 import { Pencil } from 'lucide-react';
@@ -7,7 +6,6 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormError } from '../../../components/ui/form-error.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
-import { classNames } from '../../../lib/class-names.ts';
 import { FailedState, Skeleton } from '../../../components/ui/states.tsx';
 import { formatHappenedAt } from '../../../lib/dates.ts';
 import { describeFailure } from '../../../lib/api/failure.ts';
@@ -18,7 +16,8 @@ import { ChoosePerson } from '../exported-chats/choose-person.tsx';
 import { isAwaitingPerson } from '../exported-chats/dialogue.ts';
 import { DialogueText } from '../exported-chats/dialogue-text.tsx';
 import { EditMemoryForm } from './edit-memory-form.tsx';
-import { markPassages } from './mark-passage.ts';
+import { listCitedWords, type CitedSource } from './cited-source.ts';
+import { MarkedText } from './marked-text.tsx';
 import { MemoryAudience } from '../memory-audience.tsx';
 import { MemoryNarrator } from '../narrators/memory-narrator.tsx';
 import { MemoryNotes } from '../memory-notes.tsx';
@@ -27,9 +26,9 @@ import { MemoryStage } from '../memory-stage.tsx';
 import { memoryLabel } from '../memory-label.ts';
 import { useChoosePerson } from '../exported-chats/use-choose-person.ts';
 import { AttributionQuestion } from '../exported-chats/attribution-question.tsx';
-import { scrollIntoView, Quotations } from './quotations.tsx';
+import { Quotations } from './quotations.tsx';
 
-type Props = { memoryId: MemoryId; title: string; cited: readonly Source[]; onClose: () => void };
+type Props = { memoryId: MemoryId; title: string; cited: readonly CitedSource[]; onClose: () => void };
 
 /**
  * Shows and edits a memory. Opened from a reply, its citations are highlighted and the passage that matched is scrolled
@@ -52,7 +51,7 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
       {details.isPending && <LoadingText />}
       {details.error && (
         <>
-          <Quotations texts={cited.map((source) => source.excerpt)} />
+          <Quotations texts={cited.flatMap(listCitedWords)} />
           <FailedState message={describeFailure(details.error).message} onRetry={() => void details.refetch()} />
         </>
       )}
@@ -96,9 +95,9 @@ function TextAndAudience({ details }: { details: MemoryDetails }): ReactElement 
 }
 
 /** The text; for a queued recording, what it waits for. */
-function MemoryTextPassages({ details, cited }: { details: MemoryDetails; cited: readonly Source[] }): ReactElement {
+function MemoryTextPassages({ details, cited }: { details: MemoryDetails; cited: readonly CitedSource[] }): ReactElement {
   if (isProcessing(details)) return <MemoryStage memory={details} />;
-  return details.dialogue ? <DialogueText details={details} cited={cited} /> : <MemoryText details={details} cited={cited} />;
+  return details.dialogue ? <DialogueText details={details} cited={cited} /> : <MarkedText details={details} cited={cited} />;
 }
 
 /** For a chat: which speaker is the person. */
@@ -121,7 +120,7 @@ function PersonOfChat({ details, onChange }: { details: MemoryDetails; onChange:
 }
 
 /** The time of the first citation in a recording; slightly earlier, so that its first word is complete. */
-function findSpoken({ passages }: MemoryDetails, cited: readonly Source[]): number {
+function findSpoken({ passages }: MemoryDetails, cited: readonly CitedSource[]): number {
   const [source] = cited;
   const spoken = passages.find(
     ({ id, text, startS }) => startS !== undefined && (id === source?.passageId || source?.excerpt.includes(text)),
@@ -130,43 +129,6 @@ function findSpoken({ passages }: MemoryDetails, cited: readonly Source[]): numb
 }
 
 const LEAD_S = 0.5;
-
-function MemoryText({ details, cited }: { details: MemoryDetails; cited: readonly Source[] }): ReactElement {
-  const passages = cited.flatMap((source) => listCitedPassages(details, source));
-  const stretches = markPassages(details.text, passages);
-  const firstCited = stretches.findIndex((stretch) => stretch.isCited);
-  // In merged passages, the one that matched.
-  const found = details.passages.find(({ id }) => id === cited[0]?.passageId)?.text ?? '';
-  const foundAt = stretches.findIndex(({ text, isCited }) => isCited && joinLines(text) === joinLines(found));
-  const shown = foundAt < 0 ? firstCited : foundAt;
-  return (
-    // Focusable, so that the arrow keys scroll a long letter.
-    <article
-      tabIndex={0}
-      aria-label={details.title}
-      className={classNames('rounded-sm text-base leading-relaxed whitespace-pre-wrap', details.narrator === 'person' && 'font-serif')}
-    >
-      {firstCited < 0 && <Quotations texts={passages} />}
-      {stretches.map((stretch, index) =>
-        stretch.isCited ? (
-          <mark key={index} ref={index === shown ? scrollIntoView : undefined}>
-            {stretch.text}
-          </mark>
-        ) : (
-          stretch.text
-        ),
-      )}
-    </article>
-  );
-}
-
-const joinLines = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
-
-/** Merged passages are several: return each with its current text; the cited text if the memory has none of them. */
-function listCitedPassages({ passages }: MemoryDetails, { passageId, excerpt }: Source): string[] {
-  const told = passages.filter(({ id, text }) => id === passageId || excerpt.includes(text)).map(({ text }) => text);
-  return told.length > 0 ? told : [excerpt];
-}
 
 function LoadingText(): ReactElement {
   return (
