@@ -154,7 +154,10 @@ function toPassage(row: StoredPassage): Passage {
   };
 }
 
-export function toMemoryDetails(row: OwnedMemory, { passages, neighbours }: { passages: StoredPassage[]; neighbours: Neighbours }): MemoryDetails {
+export function toMemoryDetails(
+  row: OwnedMemory,
+  { passages, neighbours }: { passages: StoredPassage[]; neighbours: Neighbours },
+): MemoryDetails {
   return {
     ...toMemory(row),
     text: row.memory.text,

@@ -32,7 +32,11 @@ export function searchText(text: string): SearchableText {
       const around = { before: fold(before.slice(-AROUND_MAX_CHARS * 2)), after: fold(after.slice(0, AROUND_MAX_CHARS * 2)) };
       const nearFolded = indexes.findIndex((index) => index >= near);
       const best = listOccurrences(folded, wanted)
-        .map((start) => ({ start, score: scoreAround(folded, { start, end: start + wanted.length }, around), isLater: start >= nearFolded }))
+        .map((start) => ({
+          start,
+          score: scoreAround(folded, { start, end: start + wanted.length }, around),
+          isLater: start >= nearFolded,
+        }))
         .reduce<Candidate | null>((one, other) => (one && !isBetter(other, one) ? one : other), null);
       if (!best) return null;
       return { start: indexes[best.start] ?? 0, end: (indexes[best.start + wanted.length - 1] ?? 0) + 1 };

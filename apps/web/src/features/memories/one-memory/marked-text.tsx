@@ -13,7 +13,10 @@ export function MarkedText({ details, cited }: { details: MemoryDetails; cited: 
     <article
       tabIndex={0}
       aria-label={details.title}
-      className={classNames('rounded-sm text-base leading-relaxed whitespace-pre-wrap', details.narrator === 'person' && 'font-serif')}
+      className={classNames(
+        'rounded-sm text-[1.125rem] leading-[1.62] whitespace-pre-wrap print:text-[11pt]',
+        details.narrator === 'person' && 'font-serif',
+      )}
     >
       {shown < 0 && <Quotations texts={cited.flatMap(listCitedWords)} />}
       {stretches.map((stretch, index) =>
