@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { showErrorToast } from '../../../components/ui/toast.ts';
 import { explainFailure } from '../../../lib/api/failure.ts';
 import type { ShownAvatar } from '../../avatars/use-avatars.ts';
-import { readAloud } from '../../audio/speech/read-aloud.ts';
+import { speakAloud } from '../../audio/speech/speak-aloud.ts';
 import { createVoiceOutput } from '../../audio/voice-output.ts';
 import { nextVoiceState, SILENT, type VoiceState } from '../chat-mode.ts';
 
@@ -43,7 +43,7 @@ export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
     dispatch({ type: 'asked', messageId });
     try {
       if (avatar.voiceId === null) throw new Error(`${avatar.name} has no voice yet.`);
-      await readAloud({ avatarId: avatar.id, content: spokenText(reply), signal }, (audio) => {
+      await speakAloud({ avatarId: avatar.id, content: spokenText(reply), signal }, (audio) => {
         dispatch({ type: 'started', messageId });
         setAnalyser(output.connect(audio));
       });

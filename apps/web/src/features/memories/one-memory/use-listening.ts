@@ -2,7 +2,7 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showErrorToast } from '../../../components/ui/toast.ts';
 import { explainFailure } from '../../../lib/api/failure.ts';
-import { readAloud } from '../../audio/speech/read-aloud.ts';
+import { speakAloud } from '../../audio/speech/speak-aloud.ts';
 
 export type Listening = { phase: 'silent' | 'preparing' | 'playing'; start: () => void; stop: () => void };
 
@@ -22,7 +22,7 @@ export function useListening({ avatarId, text }: { avatarId: AvatarId; text: str
     const { signal } = (sound.current = new AbortController());
     setPhase('preparing');
     try {
-      await readAloud({ avatarId, content: text, signal }, () => setPhase('playing'));
+      await speakAloud({ avatarId, content: text, signal }, () => setPhase('playing'));
     } catch (error) {
       if (signal.aborted) return;
       showErrorToast({ title: 'Voice playback error', description: explainFailure(error, 'Failed to generate speech') });

@@ -4,7 +4,7 @@ import { speakPieces } from './speak-pieces.ts';
 import { splitForSpeech } from './split-for-speech.ts';
 
 /** Reads a text aloud in the voice of an avatar, chunk by chunk. @param onStart called before each chunk is played */
-export const readAloud = (
+export const speakAloud = (
   { avatarId, content, signal }: { avatarId: AvatarId; content: string; signal: AbortSignal },
   onStart: (audio: HTMLAudioElement) => void,
 ): Promise<void> =>
