@@ -3,7 +3,7 @@
 //   PORT=3910 DATA_DIR=… npx -y pnpm@12 start      then      node bench/speech/first-audio.ts --app http://localhost:3910
 // Creates an account and an avatar with a voice from Kennedy's recording of 1961. The weights must be downloaded already.
 import { parseArgs } from 'node:util';
-import { splitForSpeech } from '../../apps/web/src/features/chat/voice-mode/split-for-speech.ts';
+import { splitForSpeech } from '../../apps/web/src/features/audio/speech/split-for-speech.ts';
 import { makeSpeakingAvatar } from './speaking-avatar.ts';
 
 const ROUNDS = 2;

@@ -33,7 +33,7 @@ import { parseRtf } from '../../packages/providers/src/extraction/formats/rtf.ts
 import { parseWhatsApp } from '../../packages/providers/src/extraction/chats/whatsapp.ts';
 import { composeReply } from '../../packages/extractive/src/compose/compose-reply.ts';
 import { normalizeForSpeech } from '../../packages/providers/src/voice/kokoro/normalize-text.ts';
-import { splitForSpeech } from '../../apps/web/src/features/chat/voice-mode/split-for-speech.ts';
+import { splitForSpeech } from '../../apps/web/src/features/audio/speech/split-for-speech.ts';
 import { splitMentions, findMentionQuery, listCallNames } from '../../apps/web/src/features/groups/mentions/mentions.ts';
 import { markPassages } from '../../apps/web/src/features/memories/one-memory/mark-passage.ts';
 import { writingTitle } from '../../apps/web/src/features/memories/new-memory/writing-title.ts';
@@ -170,7 +170,10 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
     splitMentions(text, { names: listCallNames([text.slice(0, 30), 'Rose Ann']), own: ['Rose'] }),
     findMentionQuery(text, text.length),
   ],
-  'a cited passage on the page': (text) => [markPassages(text, [text.slice(0, 900), `${text.slice(0, 899)}#`]), writingTitle('', text)],
+  'a cited passage on the page': (text) => [
+    markPassages(text, [text.slice(0, 900), `${text.slice(0, 899)}#`, text.slice(0, 9)]),
+    writingTitle('', text),
+  ],
 };
 
 const named = (text: string) => ({ name: text.slice(0, NAME_CHARS), relationship: 'family' });

@@ -30,7 +30,6 @@ beforeAll(async () => {
  */
 const BUILT_WHILE_RUNNING = [
   'apps/web/src/features/groups/mentions/mentions.ts',
-  'apps/web/src/features/memories/one-memory/mark-passage.ts',
   'packages/contracts/src/replies/guess-narrator.ts',
   'packages/domain/src/chat/openers/people-questions.rules.ts',
   'packages/domain/src/chat/openers/story-questions.rules.ts',

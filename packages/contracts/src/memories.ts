@@ -77,6 +77,8 @@ export const Memory = z.object({
   mimeType: z.string().optional(),
   byteSize: z.number().int().optional(),
   url: z.string().optional(),
+  /** Only for a photo: a WebP of at most 320 pixels. */
+  thumbnailUrl: z.string().optional(),
 });
 export type Memory = z.infer<typeof Memory>;
 
@@ -97,11 +99,18 @@ export const Passage = z.object({
 });
 export type Passage = z.infer<typeof Passage>;
 
+/** Another memory of the same avatar, to go on to. */
+export const MemoryLink = z.object({ id: MemoryId, title: ShownName });
+export type MemoryLink = z.infer<typeof MemoryLink>;
+
 export const MemoryDetails = Memory.extend({
   text: z.string(),
   passages: z.array(Passage),
   /** The original photo with its camera metadata; omitted where only the copy was kept. */
   originalUrl: z.string().optional(),
+  /** Before and after it in the list of the avatar's memories, newest first; omitted at its ends. */
+  previous: MemoryLink.optional(),
+  next: MemoryLink.optional(),
 });
 export type MemoryDetails = z.infer<typeof MemoryDetails>;
 

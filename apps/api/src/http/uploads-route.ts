@@ -1,6 +1,6 @@
 import { FileId } from '@everkin/contracts/ids';
 import { unauthenticated } from '@everkin/domain/errors';
-import { type FileToOpen, openFile, openOriginal } from '@everkin/domain/uploads/open-file';
+import { type FileToOpen, openFile, openOriginal, openThumbnail } from '@everkin/domain/uploads/open-file';
 import { fileNotFound } from '@everkin/domain/uploads/uploads.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseRange } from './byte-range.ts';
@@ -15,11 +15,12 @@ const PLAYED = /^(audio|video)\//;
 const OPENED = [
   ['/uploads/:id', openFile],
   ['/uploads/:id/original', openOriginal],
+  ['/uploads/:id/thumbnail', openThumbnail],
 ] as const;
 
 /**
  * GET and HEAD /uploads/{id}: a file, only for those who may see what it belongs to (docs/API.md, Files). Below it
- * …/original: the untouched upload of a photo, for its owner.
+ * …/original: the untouched upload of a photo, for its owner, and …/thumbnail: a small picture of it.
  */
 export function registerUploads(app: FastifyInstance, openContext: OpenContext): void {
   for (const [url, open] of OPENED)

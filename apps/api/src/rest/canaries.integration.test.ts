@@ -172,8 +172,8 @@ describe.each(['own words', 'a model'] as const)('with replies from %s, private 
         told.push({ where: `${call} by ${name}`, what: answer.text });
       }
     }
-    for (const { url, originalUrl } of planted.memories)
-      for (const path of [url, originalUrl])
+    for (const { url, originalUrl, thumbnailUrl } of planted.memories)
+      for (const path of [url, originalUrl, thumbnailUrl])
         if (path !== undefined) told.push({ where: `${path} by ${name}`, what: await download(person, path) });
     for (const page of ['/', `/join-group/${token}`, `/chat/${planted.avatar.id}`, `/group-chat/${group.id}`])
       told.push({ where: `${page} by ${name}`, what: (await client.get(page)).text });

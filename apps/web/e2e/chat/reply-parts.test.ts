@@ -76,6 +76,35 @@ test('a quotation unfolds within its passage, folds back, and opens its letter',
   await expectShown(page.getByRole('dialog', { name: 'Letter to Aukje' }).getByText(QUOTE));
 });
 
+test('the letter opens with exactly the quoted words marked, a third from the top', async () => {
+  const { page } = stage();
+  await openAccount(page);
+  const avatarId = await openAvatar(page);
+  const filler = 'The machines are two Kalees, English, older than those in Harlingen, and he calls them Gert and Daisy. '.repeat(4).trim();
+  const text = [filler, filler, filler, filler, LETTER, filler, filler, filler, filler, filler].join('\n\n');
+  const memoryId = await addMemory(page, avatarId, { title: 'Letter to Aukje', text });
+  await writeMessage(page, avatarId, { role: 'assistant', content: QUOTE });
+  const excerpt = [filler, LETTER, filler].join('\n\n');
+  const from = excerpt.indexOf(QUOTE);
+  await answerInParts(page, {
+    sources: [{ memoryId, passageId: 'pa_1', title: 'Letter to Aukje', excerpt, at: '1954-02-21' }],
+    parts: [{ kind: 'quote', text: QUOTE, memoryId, passageId: 'pa_1', from, to: from + QUOTE.length, narrator: 'person' }],
+  });
+  await page.goto(`/chat/${avatarId}`);
+  await page.getByRole('button', { name: 'Open the memory: Letter to Aukje' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Letter to Aukje' });
+  await expectShown(dialog.locator('mark'));
+  expect(await dialog.locator('mark').allTextContents()).toEqual([QUOTE]);
+  const measureTop = () =>
+    dialog.locator('mark').evaluate((mark) => {
+      const scroller = mark.closest('[data-scroller]');
+      const top = mark.getBoundingClientRect().top - (scroller?.getBoundingClientRect().top ?? 0);
+      return Math.round((top / (scroller?.clientHeight ?? 1)) * 100);
+    });
+  await expect.poll(measureTop).toBeGreaterThan(28);
+  expect(await measureTop()).toBeLessThan(38);
+});
+
 test('a note offers to add a memory, and pressing a choice asks it', async () => {
   const { page } = stage();
   await openReply(page);

@@ -25,12 +25,17 @@ export const files = pgTable(
     originalOfId: text('original_of_id')
       .$type<FileId>()
       .references((): AnyPgColumn => files.id, { onDelete: 'cascade' }),
+    /** For a thumbnail: the picture that it is of. Null for every other file. */
+    thumbnailOfId: text('thumbnail_of_id')
+      .$type<FileId>()
+      .references((): AnyPgColumn => files.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('files_owner_id').on(table.ownerId),
     index('files_avatar_id').on(table.avatarId),
     uniqueIndex('files_original_of_id').on(table.originalOfId),
+    uniqueIndex('files_thumbnail_of_id').on(table.thumbnailOfId),
   ],
 );
 

@@ -128,14 +128,14 @@ export async function listOwnConsents(
     .orderBy(asc(voiceConsents.givenAt));
 }
 
-/** All files that the user uploaded, oldest first; excludes exports and synthesized speech. */
+/** All files that the user uploaded, oldest first; excludes exports, synthesized speech and thumbnails. */
 export async function listOwnedFiles(db: Database, ownerId: UserId): Promise<OwnedFile[]> {
   return db
     .select(getTableColumns(files))
     .from(files)
     .leftJoin(accountExports, eq(accountExports.fileId, files.id))
     .leftJoin(speechClips, eq(speechClips.fileId, files.id))
-    .where(and(eq(files.ownerId, ownerId), isNull(accountExports.id), isNull(speechClips.id)))
+    .where(and(eq(files.ownerId, ownerId), isNull(accountExports.id), isNull(speechClips.id), isNull(files.thumbnailOfId)))
     .orderBy(asc(files.createdAt), asc(files.id));
 }
 

@@ -48,7 +48,15 @@ export async function* loadMemories(deps: Deps, owner: ExportOwner, folder: Avat
   const actor = { userId: owner.id, displayName: owner.displayName };
   for (const placed of folder.memories) {
     const details = await getMemory(deps, actor, { id: placed.memory.id });
-    const { url: _url, originalUrl: _originalUrl, avatarId: _avatarId, ...words } = details;
+    const {
+      url: _url,
+      originalUrl: _originalUrl,
+      thumbnailUrl: _thumbnailUrl,
+      previous: _previous,
+      next: _next,
+      avatarId: _avatarId,
+      ...words
+    } = details;
     const { original, untouched } = placed;
     // With the original file name: it may say when the photo was taken.
     const upload = untouched && { original: { file: untouched.path, fileName: untouched.file.fileName } };

@@ -12,17 +12,18 @@ import { chooseNarrator, toMemory, writeText } from './memories.rules.ts';
 
 /**
  * Saves a photo with its owner's caption (docs/PRODUCT.md, Photos). The caption is recalled and cited; the image itself is never
- * analysed. The photo and the original it was rendered from are visible only to the owner and are deleted with the memory.
+ * analysed. The photo, its thumbnail and the original are visible only to the owner and are deleted with the memory.
  * @throws AppError `avatars.not-found`, `uploads.text-quota-reached`, and those of `storePhoto`
  */
 export async function createPhotoMemory(deps: Deps, actor: Actor, input: KeepPhoto): Promise<Memory> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
-  const { copy, original } = await storePhoto(deps, actor, { file: input.photo, avatarId: avatar.id, title: input.title });
+  const { copy, thumbnail, original } = await storePhoto(deps, actor, { file: input.photo, avatarId: avatar.id, title: input.title });
   const claim = { ownerId: actor.userId, bytes: countBytes(input.title, input.caption) };
   const writing = withTextRoom(deps, claim, async (tx, after) => {
     await claimStorage(tx, deps, { ownerId: copy.ownerId, byteSize: copy.byteSize + original.byteSize });
     await lockAvatar(tx, actor, avatar.id);
     await recordFile(tx, copy);
+    await recordFile(tx, thumbnail);
     await recordFile(tx, original);
     after.wake();
     return insertTextMemory(tx, deps, {
@@ -36,6 +37,6 @@ export async function createPhotoMemory(deps: Deps, actor: Actor, input: KeepPho
       ...chooseNarrator(input),
     });
   });
-  const memory = await discardOnFailure(deps, [copy, original], writing);
+  const memory = await discardOnFailure(deps, [copy, thumbnail, original], writing);
   return toMemory({ memory, file: copy });
 }

@@ -5,7 +5,7 @@ import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { discardJobsOf } from '../jobs/discard-jobs.ts';
 import { freeText } from '../uploads/claim-text.ts';
-import { removeFileWithOriginal } from '../uploads/stored-files.ts';
+import { removePicture } from '../uploads/stored-files.ts';
 import { dropVoicesOfMemory } from '../voice/remove-voice.ts';
 import { getOwnedMemory } from './memories.access.ts';
 import { deleteMemoryRow } from './memories.repo.ts';
@@ -25,6 +25,6 @@ export async function deleteMemory(deps: Deps, actor: Actor, input: MemoryRef): 
     await notifyOwner(tx, memory, 'deleted');
     after.wake();
     after.run((committed) => freeText(committed, actor.userId));
-    if (fileId) after.deleteFiles(await removeFileWithOriginal(tx, fileId));
+    if (fileId) after.deleteFiles(await removePicture(tx, fileId));
   });
 }

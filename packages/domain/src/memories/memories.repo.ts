@@ -1,5 +1,5 @@
 import type { AvatarId, FileId, MemoryId, UserId } from '@everkin/contracts/ids';
-import type { MemoryType } from '@everkin/contracts/memories';
+import type { MemoryLink, MemoryType } from '@everkin/contracts/memories';
 import type { Database } from '@everkin/db/client';
 import { avatars, files, memories, passages } from '@everkin/db/schema';
 import { type Listener, visibleTo } from '@everkin/db/visible-to';
@@ -78,6 +78,24 @@ export async function listMemoriesOfAvatar(
     .where(and(matches(filter), isEarlier))
     .orderBy(desc(memories.createdAt), desc(memories.id))
     .limit(filter.limit);
+}
+
+export type Neighbours = { previous: MemoryLink | null; next: MemoryLink | null };
+
+/** The memories before and after one in the list of its avatar; those that are still being processed cannot be opened. */
+export async function findNeighbours(db: Database, { id, avatarId }: StoredMemory): Promise<Neighbours> {
+  const find = async (isBeyond: SQL, order: typeof asc): Promise<MemoryLink | null> => {
+    const [row] = await db
+      .select({ id: memories.id, title: memories.title })
+      .from(memories)
+      .where(and(eq(memories.avatarId, avatarId), inArray(memories.status, ['ready', 'failed']), isBeyond))
+      .orderBy(order(memories.createdAt), order(memories.id))
+      .limit(1);
+    return row ?? null;
+  };
+  const position = sql`(${memories.createdAt}, ${memories.id})`;
+  const own = sql`(select m.created_at, m.id from ${memories} m where m.id = ${id})`;
+  return { previous: await find(sql`${position} > ${own}`, asc), next: await find(sql`${position} < ${own}`, desc) };
 }
 
 export async function listPassages(db: Database, memoryId: MemoryId): Promise<StoredPassage[]> {

@@ -4,7 +4,7 @@ import { showsSomething, toOneLine } from '@everkin/contracts/text';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
 import { isConversationShaped } from './text/conversation-shape.rules.ts';
 import { describeDialogue, gatherTurns, listMessages, originOf, parseDialogue, writeDialogue } from './text/dialogue.rules.ts';
-import type { ListedMemory, OwnedMemory, StoredMemory, StoredPassage } from './memories.repo.ts';
+import type { ListedMemory, Neighbours, OwnedMemory, StoredMemory, StoredPassage } from './memories.repo.ts';
 import { type TextSpan, splitDialogue, splitIntoPassages, splitOneVoice } from './text/passages.rules.ts';
 
 /** The file name without its extension (docs/API.md, Objects). */
@@ -138,6 +138,7 @@ export function toMemory({ memory, file }: ListedMemory): Memory {
     ...(memory.notes.length > 0 && { notes: memory.notes }),
     ...(memory.dialogue && { dialogue: { ...memory.dialogue, person: memory.dialoguePerson } }),
     ...(file && { fileName: file.fileName, mimeType: file.mimeType, byteSize: file.byteSize, url: `/uploads/${file.id}` }),
+    ...(file && memory.type === 'image' && { thumbnailUrl: `/uploads/${file.id}/thumbnail` }),
   };
 }
 
@@ -153,11 +154,16 @@ function toPassage(row: StoredPassage): Passage {
   };
 }
 
-export function toMemoryDetails(row: OwnedMemory, passages: StoredPassage[]): MemoryDetails {
+export function toMemoryDetails(
+  row: OwnedMemory,
+  { passages, neighbours }: { passages: StoredPassage[]; neighbours: Neighbours },
+): MemoryDetails {
   return {
     ...toMemory(row),
     text: row.memory.text,
     passages: passages.map(toPassage),
     ...(row.file && row.hasOriginal && { originalUrl: `/uploads/${row.file.id}/original` }),
+    ...(neighbours.previous && { previous: neighbours.previous }),
+    ...(neighbours.next && { next: neighbours.next }),
   };
 }

@@ -26,9 +26,10 @@ const check: Check<Scene> = async ({ avatarId }, heard) => {
     .select()
     .from(files)
     .where(eq(files.avatarId, avatarId))
-    .orderBy(asc(isNull(files.originalOfId)));
+    .orderBy(asc(isNull(files.originalOfId)), asc(isNull(files.thumbnailOfId)));
   expect(kept).toMatchObject([
     { originalOfId: rows[0]?.fileId, sha256: createHash('sha256').update(PHOTO).digest('hex') },
+    { thumbnailOfId: rows[0]?.fileId, mimeType: 'image/webp' },
     { id: rows[0]?.fileId, originalOfId: null },
   ]);
   await sweepOrphans(stage.deps, new Date(Date.now() + LONG_AFTER_MS));
@@ -38,7 +39,7 @@ const check: Check<Scene> = async ({ avatarId }, heard) => {
 };
 
 test.each(FAULTS)(
-  'a photo is stored once, with its original, and leaves no other file, though one of the calls on its way %s',
+  'a photo is stored once, with its original and its thumbnail, and leaves no other file, though one of the calls on its way %s',
   async (fault) => expect(await injectFaultAtEachStep(stage, fault, check)).toBeGreaterThan(4),
   120_000,
 );

@@ -3,7 +3,7 @@ import { type AvatarId, FileId } from '@everkin/contracts/ids';
 import { CreateMemory, KeepPhoto, UpdateMemory } from '@everkin/contracts/memories';
 import { files, memories } from '@everkin/db/schema';
 import { StorageFullError } from '@everkin/providers/errors';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
@@ -13,7 +13,7 @@ import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
-import { openFile, openOriginal } from '../uploads/open-file.ts';
+import { openFile, openOriginal, openThumbnail } from '../uploads/open-file.ts';
 import { createMemory } from './create-memory.ts';
 import { deleteMemory } from './delete-memory.ts';
 import { getMemory } from './get-memory.ts';
@@ -160,6 +160,12 @@ async function listKeys(): Promise<string[]> {
   return keys.toSorted();
 }
 
+const listThumbnails = (avatarId: AvatarId) =>
+  deps.db
+    .select()
+    .from(files)
+    .where(and(eq(files.avatarId, avatarId), isNotNull(files.thumbnailOfId)));
+
 async function keep(given: Record<string, unknown> = {}, content: Uint8Array = PNG) {
   const avatar = await makeAvatar(deps, owner);
   const photo = await stageFile(deps, { fileName: 'The pier.png', content });
@@ -233,18 +239,53 @@ describe('a photo', () => {
     expect(await getMemory(deps, owner, { id: memory.id })).not.toHaveProperty('originalUrl');
   });
 
-  it('is deleted with its memory: rows, copy and original', async () => {
+  it('has an upright thumbnail of its own, made with it', async () => {
+    const { avatar, memory } = await keep();
+    expect(memory.thumbnailUrl).toBe(`${memory.url}/thumbnail`);
+    const stored = await listThumbnails(avatar.id);
+    expect(stored).toMatchObject([{ thumbnailOfId: fileIdOf(memory), mimeType: 'image/webp' }]);
+    const opened = await openThumbnail(deps, owner, fileIdOf(memory));
+    expect(opened).toMatchObject({ fileName: 'The pier.webp', sha256: stored[0]?.sha256, isDownload: false });
+    expect((await buffer(await opened.open())).subarray(8, 12).toString()).toBe('WEBP');
+  });
+
+  it('from before there were thumbnails gets one at the first request, also if two come at once', async () => {
+    const { avatar, memory } = await keep();
+    const [made] = await listThumbnails(avatar.id);
+    await deps.db.delete(files).where(eq(files.thumbnailOfId, fileIdOf(memory)));
+    await deps.storage.delete(made?.storageKey ?? '');
+    const before = await listKeys();
+    const open = () => openThumbnail(deps, owner, fileIdOf(memory));
+    const opened = await Promise.all([open(), open(), open()]);
+    const [stored] = await listThumbnails(avatar.id);
+    expect((await listKeys()).filter((key) => !before.includes(key))).toEqual([stored?.storageKey]);
+    for (const { open: read } of [...opened, await open()]) expect((await buffer(await read())).subarray(8, 12).toString()).toBe('WEBP');
+  });
+
+  it('shows its thumbnail to nobody else, and no other file has one', async () => {
+    const { avatar, memory } = await keep();
+    const foreign = openThumbnail(deps, await makeUser(deps), fileIdOf(memory));
+    await expect(foreign).rejects.toMatchObject({ code: 'uploads.not-found' });
+    const [stored] = await listThumbnails(avatar.id);
+    for (const open of [openFile, openThumbnail])
+      await expect(open(deps, owner, stored?.id ?? fileIdOf(memory))).rejects.toMatchObject({ code: 'uploads.not-found' });
+  });
+
+  it('is deleted with its memory: rows, copy, thumbnail and original', async () => {
     const { avatar, memory } = await keep();
     const kept = await deps.db.select().from(files).where(eq(files.avatarId, avatar.id));
-    expect(kept).toHaveLength(2);
+    expect(kept).toHaveLength(3);
     await deleteMemory(deps, owner, { id: memory.id });
     expect(await deps.db.select().from(files).where(eq(files.avatarId, avatar.id))).toEqual([]);
     for (const { storageKey } of kept) expect(await deps.storage.open(storageKey)).toBeNull();
   });
 
-  it('needs quota for both of its files', async () => {
+  it('needs quota for both of its files, not for the thumbnail', async () => {
     const { avatar } = await keep({}, TAKEN);
-    const sizes = await deps.db.select({ sizeBytes: files.byteSize }).from(files).where(eq(files.avatarId, avatar.id));
+    const sizes = await deps.db
+      .select({ sizeBytes: files.byteSize })
+      .from(files)
+      .where(and(eq(files.avatarId, avatar.id), isNull(files.thumbnailOfId)));
     const both = sizes.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     const keepWithin = async (storageQuotaBytes: number) => {
       const somebody = await makeUser(deps);
@@ -289,5 +330,21 @@ describe('a photo', () => {
     expect(KeepPhoto.safeParse({ caption: ' ' }).error?.issues.map(({ message }) => message)).toContain(
       'Please write what the photo shows',
     );
+  });
+});
+
+describe('the memories before and after one', () => {
+  it('are those of the list, newest first, without what is still being processed and those of others', async () => {
+    const avatar = await makeAvatar(deps, owner);
+    const add = (title: string) => createMemory(deps, owner, CreateMemory.parse({ id: avatar.id, type: 'qa', title, text: 'The kettle.' }));
+    const [first, queued, last] = [await add('First'), await add('Queued'), await add('Last')];
+    await deps.db.update(memories).set({ status: 'queued' }).where(eq(memories.id, queued.id));
+    await create({ text: 'Of another avatar.' });
+    const newest = await getMemory(deps, owner, { id: last.id });
+    expect(newest.next).toEqual({ id: first.id, title: 'First' });
+    expect(newest).not.toHaveProperty('previous');
+    const oldest = await getMemory(deps, owner, { id: first.id });
+    expect(oldest.previous).toEqual({ id: last.id, title: 'Last' });
+    expect(oldest).not.toHaveProperty('next');
   });
 });

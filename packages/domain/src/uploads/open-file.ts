@@ -5,7 +5,8 @@ import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { toFileName } from './file-names.rules.ts';
 import { fileNotFound, originalNotFound } from './uploads.errors.ts';
-import { findOriginalOf, findVisibleFile, type NamedFile } from './uploads.repo.ts';
+import { makeThumbnail } from './make-thumbnail.ts';
+import { findOriginalOf, findThumbnailOf, findVisibleFile, type NamedFile } from './uploads.repo.ts';
 
 export type FileToOpen = {
   fileName: string;
@@ -38,6 +39,19 @@ export async function openOriginal(deps: Deps, actor: Actor, id: FileId): Promis
   if (original) return { ...toOpen(deps, original), isDownload: true };
   const copy = await getVisibleFile(deps, actor, id);
   throw copy.ownerId === actor.userId ? originalNotFound() : fileNotFound();
+}
+
+/**
+ * Finds the thumbnail of a memory's photo, for those who may see the photo. One that is missing, as of photos from before there
+ * were thumbnails, is made now.
+ * @param id of the photo, as referenced by a memory
+ * @throws AppError `uploads.not-found` as `openFile`, and for any file but a memory's photo
+ */
+export async function openThumbnail(deps: Deps, actor: Actor, id: FileId): Promise<FileToOpen> {
+  const picture = await getVisibleFile(deps, actor, id);
+  if (picture.photoTitle === null) throw fileNotFound();
+  const thumbnail = (await findThumbnailOf(deps.db, picture.id)) ?? (await makeThumbnail(deps, actor, picture));
+  return toOpen(deps, { ...thumbnail, photoTitle: picture.photoTitle });
 }
 
 async function getVisibleFile(deps: Deps, actor: Actor, id: FileId): Promise<NamedFile> {

@@ -37,6 +37,7 @@ export async function storeFile(
     byteSize: stored.sizeBytes,
     sha256: stored.sha256,
     originalOfId: null,
+    thumbnailOfId: null,
     createdAt: deps.clock.now(),
   };
 }

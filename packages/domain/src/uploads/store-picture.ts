@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { AvatarId } from '@everkin/contracts/ids';
+import type { AvatarId, FileId } from '@everkin/contracts/ids';
 import { StagedFile } from '@everkin/contracts/uploads';
 import { PICTURE_MAX_BYTES, UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
 import type { Actor } from '../actor.ts';
@@ -20,6 +20,9 @@ const PORTRAIT: PictureUse = { maxBytes: PICTURE_MAX_BYTES, tooLarge: pictureToo
 
 /** A photo: as large as any upload; its copy fills a wide screen and can be printed. */
 const PHOTO: PictureUse = { maxBytes: UPLOAD_MAX_BYTES, tooLarge: fileTooLarge, maxEdgePx: 2_048 };
+
+/** In a list; on a 2x screen at most half as wide. Derived from the photo: a thumbnail needs no quota. */
+const THUMBNAIL: PictureUse = { maxBytes: UPLOAD_MAX_BYTES, tooLarge: fileTooLarge, maxEdgePx: 320 };
 
 type PictureToStore = { file: StagedFile; avatarId: AvatarId | null; use?: PictureUse };
 
@@ -50,23 +53,47 @@ export async function storePicture(deps: Deps, actor: Actor, input: PictureToSto
   }
 }
 
-type PhotoToStore = { file: StagedFile; avatarId: AvatarId; title: string };
+export type StoredThumbnail = StoredFile & { thumbnailOfId: FileId };
 
 /**
- * Stores a photo: a copy as from `storePicture`, which is displayed, and the original upload with its camera metadata. The caller
- * inserts both rows, the copy's first.
- * @param input.title names the copy, as the upload's own name may reveal more than its owner wants
- * @throws as `storePicture`; neither file is left then
+ * Stores the thumbnail of a picture. The caller inserts the row.
+ * @param input.file the picture, or the upload that it was made from
+ * @throws as `storePicture`
  */
-export async function storePhoto(deps: Deps, actor: Actor, input: PhotoToStore): Promise<{ copy: StoredFile; original: StoredFile }> {
+export async function storeThumbnail(
+  deps: Deps,
+  actor: Actor,
+  { file, of }: { file: StagedFile; of: Pick<StoredFile, 'id' | 'avatarId'> },
+): Promise<StoredThumbnail> {
+  const thumbnail = await storePicture(deps, actor, { file, avatarId: of.avatarId, use: THUMBNAIL });
+  return { ...thumbnail, thumbnailOfId: of.id };
+}
+
+type PhotoToStore = { file: StagedFile; avatarId: AvatarId; title: string };
+
+type StoredPhoto = { copy: StoredFile; thumbnail: StoredThumbnail; original: StoredFile };
+
+/**
+ * Stores a photo: a copy as from `storePicture`, which is displayed, its thumbnail, and the original upload with its camera
+ * metadata. The caller inserts the rows, the copy's first.
+ * @param input.title names the copy, as the upload's own name may reveal more than its owner wants
+ * @throws as `storePicture`; no file is left then
+ */
+export async function storePhoto(deps: Deps, actor: Actor, input: PhotoToStore): Promise<StoredPhoto> {
   const { file, avatarId, title } = input;
   const copy = await storePicture(deps, actor, { file, avatarId, use: PHOTO });
+  const stored = [copy];
   try {
+    const thumbnail = await storeThumbnail(deps, actor, { file, of: copy });
+    stored.push(thumbnail);
     const mimeType = deps.fileKinds.detectImageKind(file.head)?.mime ?? 'application/octet-stream';
     const original = await storeFile(deps, { file, ownerId: actor.userId, avatarId, mimeType });
-    return { copy: { ...copy, fileName: toFileName(`${title}.webp`) }, original: { ...original, originalOfId: copy.id } };
+    return { copy: { ...copy, fileName: toFileName(`${title}.webp`) }, thumbnail, original: { ...original, originalOfId: copy.id } };
   } catch (error) {
-    await discardFiles(deps, [copy.storageKey]);
+    await discardFiles(
+      deps,
+      stored.map(({ storageKey }) => storageKey),
+    );
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '@everkin/db/client';
 import {
   deleteFile,
   deleteFileOfAvatar,
-  deleteFileWithOriginal,
+  deletePicture,
   insertFile,
   listStorageKeysOfAvatar,
   listStorageKeysOfOwner,
@@ -20,8 +20,8 @@ export const recordFile = (tx: Database, file: StoredFile): Promise<void> => ins
 /** @returns the storage key to delete, or null when the row was already gone */
 export const removeFile = (tx: Database, id: FileId): Promise<string | null> => deleteFile(tx, id);
 
-/** Like `removeFile`, including the original of a picture. @returns the storage keys to delete */
-export const removeFileWithOriginal = (tx: Database, id: FileId): Promise<string[]> => deleteFileWithOriginal(tx, id);
+/** Like `removeFile`, including the original and the thumbnail of a picture. @returns the storage keys to delete */
+export const removePicture = (tx: Database, id: FileId): Promise<string[]> => deletePicture(tx, id);
 
 /** Like `removeFile`, for an id from a request: a file that does not belong to the avatar stays. */
 export const removeFileOfAvatar = (tx: Database, avatarId: AvatarId, id: FileId): Promise<string | null> =>

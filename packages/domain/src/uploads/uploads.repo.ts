@@ -27,12 +27,13 @@ export async function lockStorageOf(tx: Database, ownerId: UserId): Promise<void
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
 }
 
-/** @returns bytes in stored files and announced uploads; without exports and speech, which are derived from them */
+/** @returns bytes in stored files and announced uploads; without exports, speech and thumbnails, which are derived from them */
 export async function sumBytesOf(db: Database, ownerId: UserId): Promise<number> {
   const [row] = await db.execute(sql`
     select (
       select coalesce(sum(byte_size), 0) from ${files} f
       where f.owner_id = ${ownerId}
+        and f.thumbnail_of_id is null
         and not exists (select from ${accountExports} e where e.file_id = f.id)
         and not exists (select from ${speechClips} s where s.file_id = f.id)
     ) + (
@@ -51,7 +52,7 @@ export type NamedFile = StoredFile & { photoTitle: string | null };
 
 /**
  * The viewer's own file; the current picture of an avatar in a group that they are in or invited to; or the current profile picture
- * of somebody they share a group with. No earlier pictures, and no originals.
+ * of somebody they share a group with. No earlier pictures, originals or thumbnails.
  */
 export async function findVisibleFile(db: Database, viewer: { userId: UserId; now: Date }, id: FileId): Promise<NamedFile | null> {
   const isShown = and(eq(avatars.id, files.avatarId), eq(avatars.imageUrl, sql`'/uploads/' || ${files.id}`));
@@ -82,7 +83,7 @@ export async function findVisibleFile(db: Database, viewer: { userId: UserId; no
     .select({ ...getTableColumns(files), photoTitle: memories.title })
     .from(files)
     .leftJoin(memories, isPhotoIn(files.id))
-    .where(and(eq(files.id, id), isNull(files.originalOfId), mayBeSeen))
+    .where(and(eq(files.id, id), isNull(files.originalOfId), isNull(files.thumbnailOfId), mayBeSeen))
     .limit(1);
   return row ?? null;
 }
@@ -101,6 +102,20 @@ export async function findOriginalOf(db: Database, ownerId: UserId, copyId: File
     .where(and(eq(files.originalOfId, copyId), eq(files.ownerId, ownerId)))
     .limit(1);
   return row ?? null;
+}
+
+/** The thumbnail of a picture that the caller may see. */
+export async function findThumbnailOf(db: Database, pictureId: FileId): Promise<StoredFile | null> {
+  const [row] = await db.select().from(files).where(eq(files.thumbnailOfId, pictureId)).limit(1);
+  return row ?? null;
+}
+
+/** @returns false if the picture has a thumbnail already, or is gone */
+export async function insertThumbnail(db: Database, thumbnail: StoredFile & { thumbnailOfId: FileId }): Promise<boolean> {
+  const [picture] = await db.select({ id: files.id }).from(files).where(eq(files.id, thumbnail.thumbnailOfId)).for('key share');
+  if (!picture) return false;
+  const rows = await db.insert(files).values(thumbnail).onConflictDoNothing({ target: files.thumbnailOfId }).returning({ id: files.id });
+  return rows.length === 1;
 }
 
 export async function findFile(db: Database, id: FileId): Promise<StoredFile | null> {
@@ -138,11 +153,11 @@ export async function deleteFile(db: Database, id: FileId): Promise<string | nul
   return row?.key ?? null;
 }
 
-/** @returns the storage keys of a picture and of its original, as far as rows exist */
-export async function deleteFileWithOriginal(db: Database, id: FileId): Promise<string[]> {
+/** @returns the storage keys of a picture, its original and its thumbnail, as far as rows exist */
+export async function deletePicture(db: Database, id: FileId): Promise<string[]> {
   const rows = await db
     .delete(files)
-    .where(or(eq(files.id, id), eq(files.originalOfId, id)))
+    .where(or(eq(files.id, id), eq(files.originalOfId, id), eq(files.thumbnailOfId, id)))
     .returning({ key: files.storageKey });
   return rows.map(({ key }) => key);
 }

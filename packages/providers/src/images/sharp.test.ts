@@ -101,6 +101,11 @@ test('a photo is rotated as taken, and loses its metadata', async () => {
   expect(bytes.toString('latin1')).not.toMatch(/HIDDEN-WORDS|Leica|Exif/);
 });
 
+test('a thumbnail of a photo is upright too', async () => {
+  const photo = await blank(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect((await makeSafe(photo, 320)).made).toMatchObject({ widthPx: 160, heightPx: 320 });
+});
+
 test('text chunks and trailing bytes are removed', async () => {
   const png = makePng(8);
   const end = png.length - 12;

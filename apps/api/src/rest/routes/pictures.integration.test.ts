@@ -90,6 +90,23 @@ test('the photo of a memory is shown without metadata, and its owner can downloa
   expect([head.status, head.headers.get('content-length'), head.bytes.length]).toEqual([200, String(CAMERA_JPEG.length), 0]);
 });
 
+test('the thumbnail of a photo is small, upright and without metadata, and its owner’s only', async () => {
+  const memory = await keepPhoto(owner, CAMERA_JPEG);
+  const small = await read(owner, 'GET', memory.thumbnailUrl ?? '');
+  expect([small.status, small.headers.get('content-type'), small.headers.get('cache-control')]).toEqual([
+    200,
+    'image/webp',
+    'private, no-cache',
+  ]);
+  for (const words of CAMERA_WORDS) expect(small.bytes.includes(words)).toBe(false);
+  const stranger = await signUp(app.baseUrl);
+  expectFailure(await stranger.client.get(memory.thumbnailUrl ?? ''), { status: 404, message: 'This file does not exist.' });
+  stranger.client.cookies.clear();
+  expectFailure(await stranger.client.get(memory.thumbnailUrl ?? ''), { status: 401 });
+  const { imageUrl } = await sendPicture(PNG);
+  expectFailure(await owner.client.get(`${imageUrl}/thumbnail`), { status: 404, message: 'This file does not exist.' });
+});
+
 test('the original of a photo is its owner’s only, and a file without one says so', async () => {
   const memory = await keepPhoto(owner, CAMERA_JPEG);
   const stranger = await signUp(app.baseUrl);

@@ -1,6 +1,6 @@
 import { AvatarId, UserId } from '@everkin/contracts/ids';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { saveDraft, loadDraft } from '../chat/conversation/drafts-and-outbox.ts';
+import { saveDraft, loadDraft } from '../avatars/draft.ts';
 import { claimUnsent } from './session.ts';
 
 const [maeve, aukje] = [UserId.parse('us_1'), UserId.parse('us_2')];

@@ -33,11 +33,13 @@ type Props = {
   avatar: ShownAvatar;
   messages: readonly Message[];
   onOpen: (dialog: OpenDialog) => void;
+  /** Puts a question into the composer. */
+  onAsk: (question: string) => void;
   onClose: () => void;
 };
 
 /** The dialog open over the conversation. */
-export function ChatDialog({ dialog, avatar, messages, onOpen, onClose }: Props): ReactElement {
+export function ChatDialog({ dialog, avatar, messages, onOpen, onAsk, onClose }: Props): ReactElement {
   const onAdd = (): void => onOpen({ name: 'add-memory', tab: 'upload' });
   switch (dialog.name) {
     case 'add-memory':
@@ -52,7 +54,7 @@ export function ChatDialog({ dialog, avatar, messages, onOpen, onClose }: Props)
         />
       );
     case 'memory':
-      return <MemoryDialog memoryId={dialog.memory.id} title={dialog.memory.title} cited={dialog.cited} onClose={onClose} />;
+      return <MemoryDialog memoryId={dialog.memory.id} title={dialog.memory.title} cited={dialog.cited} onAsk={onAsk} onClose={onClose} />;
     case 'about':
       return <AboutDialog avatar={avatar} onAdd={onAdd} onList={() => onOpen({ name: 'memories' })} onClose={onClose} />;
     case 'how':

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState, type ReactElement } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { addToDraft } from '../avatars/draft.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { ChatDialog, type OpenDialog } from './chat-dialogs.tsx';
 import { ChatHeader } from './chat-header.tsx';
@@ -28,6 +29,7 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
   useOfflineConversation(avatar, conversation.history);
   const [tone, setTone] = useState(() => loadTone(avatar.id));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [draftsAdded, setDraftsAdded] = useState(0);
   const voice = useVoice({ avatar, finished: conversation.finished, onAddVoice: () => setDialog({ name: 'voice' }) });
   const isVoiceMode = voice.state.mode === 'voice';
   const talking = useVoiceConversation({ avatarId: avatar.id, conversation, voice, tone });
@@ -78,6 +80,9 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
         <div className="min-w-0">
           {!isVoiceMode && <LeftTalk talking={talking} />}
           <Composer
+            // Anew, with what was added to its draft.
+            key={draftsAdded}
+            isFocusedAtFirst={draftsAdded > 0}
             avatar={avatar}
             tone={tone}
             onTone={(next) => {
@@ -98,6 +103,11 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
             avatar={avatar}
             messages={conversation.history.messages}
             onOpen={setDialog}
+            onAsk={(question) => {
+              addToDraft(avatar.id, question);
+              setDialog(null);
+              setDraftsAdded((count) => count + 1);
+            }}
             // A late save closes only its own dialog, not another opened meanwhile.
             onClose={() => setDialog((open) => (open === dialog ? null : open))}
           />

@@ -6,13 +6,14 @@ import { IconButton } from '../../components/ui/button.tsx';
 import { GrowingField } from '../../components/ui/growing-field.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { joinText, loadDraft, saveDraft } from '../avatars/draft.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { DictationStrip } from '../voice/dictation-strip.tsx';
 import { useDictation } from '../voice/use-dictation.ts';
 import type { Recorder } from '../audio/use-recorder.ts';
 import { SendButton } from '../messages/send-button.tsx';
 import { ComposerTools } from './composer-tools.tsx';
-import { joinText, saveDraft, saveForLater, loadDraft } from './conversation/drafts-and-outbox.ts';
+import { saveForLater } from './conversation/drafts-and-outbox.ts';
 import type { Conversation } from './conversation/use-conversation.ts';
 
 type Props = {
@@ -22,12 +23,14 @@ type Props = {
   onCapture: () => void;
   onPhoto: () => void;
   conversation: Conversation;
+  /** Whether the person is about to write here. */
+  isFocusedAtFirst: boolean;
   /** Not in voice mode, which uses the microphone. */
   canDictate: boolean;
 };
 
 /** Tone, Memory Capture and Photo above the field, on a phone behind a button beside it. Enter sends, Shift+Enter inserts a line break. */
-export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversation, canDictate }: Props): ReactElement {
+export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversation, isFocusedAtFirst, canDictate }: Props): ReactElement {
   const [text, setText] = useState(() => loadDraft(avatar.id));
   const [keep] = useState(() => saveForLater(avatar.id));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -40,6 +43,9 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
     },
   });
   useEffect(() => saveDraft(avatar.id, text), [avatar.id, text]);
+  useEffect(() => {
+    if (isFocusedAtFirst) field.current?.focus();
+  }, [isFocusedAtFirst]);
   const isTooLong = text.trim().length > MESSAGE_MAX_CHARS;
   // Enabled for a paused avatar too: the server refuses ordinary messages, but answers people in danger with helplines.
   const canSend = text.trim() !== '' && !isTooLong && !conversation.isBusy;

@@ -5,11 +5,11 @@ import { buttonClass } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 
 /** A thumbnail beside the name of a photo memory; nothing for other memories. Decorative: the name describes it. */
-export function MemoryThumbnail({ memory: { type, url } }: { memory: Memory }): ReactElement | null {
-  if (type !== 'image' || url === undefined) return null;
+export function MemoryThumbnail({ memory: { thumbnailUrl } }: { memory: Memory }): ReactElement | null {
+  if (thumbnailUrl === undefined) return null;
   return (
     <img
-      src={url}
+      src={thumbnailUrl}
       alt=""
       // A list may have a hundred of them.
       loading="lazy"
@@ -29,7 +29,7 @@ export function MemoryPicture({ url, title, originalUrl }: PictureProps): ReactE
         <img src={url} alt={title} decoding="async" className="max-h-[60dvh] max-w-full rounded-card border border-line object-contain" />
       </a>
       {originalUrl !== undefined && (
-        <figcaption className="mt-1.5 text-center">
+        <figcaption className="mt-1.5 text-center print:hidden">
           <a href={originalUrl} download className={buttonClass('quiet')}>
             <Icon of={Download} size={18} />
             Download the original

@@ -1,13 +1,14 @@
-import type { Provenance, Source } from '@everkin/contracts/chat';
+import type { Provenance } from '@everkin/contracts/chat';
 import { AudioLines, BookOpen, Mail, Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Icon } from '../../components/ui/icon.tsx';
 import { sourceLabel } from '../memories/memory-label.ts';
+import type { CitedSource } from '../memories/one-memory/cited-source.ts';
 import { groupByMemory, type CitedMemory } from './cited-memories.ts';
 
 type Props = {
   provenance: Provenance | undefined;
-  sources: readonly Source[];
+  sources: readonly CitedSource[];
   /** Whether the person asked for something that a memory could contain. */
   isGap: boolean;
   onOpenMemory: (memory: CitedMemory) => void;

@@ -4,6 +4,7 @@ import type { QuotePart } from '@everkin/contracts/replies/parts';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { sourceLine } from '../memories/memory-label.ts';
+import type { QuotedSpan } from '../memories/one-memory/cited-source.ts';
 import type { CitedMemory } from './cited-memories.ts';
 import { locateQuote, type LocatedQuote } from './locate-quote.ts';
 import { MARKABLE, PART_NARRATOR, PART_WORDS } from './markable.ts';
@@ -50,7 +51,7 @@ export function QuoteBubble({ part, source, lead, corner, onOpenMemory }: Props)
       </div>
       {source && (
         <p className="-mt-2.5 -mb-3.5 mx-4.5 flex min-h-11 items-center gap-x-3 text-xs text-soft print:m-0 print:min-h-0">
-          <SourceName source={source} onOpen={onOpenMemory} />
+          <SourceName source={source} quoted={part} onOpen={onOpenMemory} />
           {hasMore && (
             <span className="flex-none whitespace-nowrap print:hidden">
               <ReadOn isUnfolded={isUnfolded} of={source} onPress={() => setUnfolded(!isUnfolded)} />
@@ -85,13 +86,15 @@ function WholePassage({ before, words, after }: LocatedQuote): ReactElement {
   );
 }
 
-function SourceName({ source, onOpen }: { source: Source; onOpen: Props['onOpenMemory'] }): ReactElement {
+type SourceNameProps = { source: Source; quoted: QuotedSpan; onOpen: Props['onOpenMemory'] };
+
+function SourceName({ source, quoted: { from, to }, onOpen }: SourceNameProps): ReactElement {
   const name = sourceLine(source);
   if (onOpen === null) return <span>{name}</span>;
   return (
     <button
       type="button"
-      onClick={() => onOpen({ memory: { id: source.memoryId, title: source.title }, cited: [source] })}
+      onClick={() => onOpen({ memory: { id: source.memoryId, title: source.title }, cited: [{ ...source, quoted: [{ from, to }] }] })}
       className="inline-flex min-h-11 items-center text-left underline-offset-4 hover:underline print:min-h-0"
     >
       <span>

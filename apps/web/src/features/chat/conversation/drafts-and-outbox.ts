@@ -3,17 +3,13 @@ import { TONES } from '@everkin/contracts/choices';
 import { parseJson } from '../../../lib/api/failure.ts';
 import { localStore } from '../../../lib/local-store.ts';
 import { loadUnsentOwner, UNSENT_PREFIX } from '../../accounts/session.ts';
+import { addToDraft } from '../../avatars/draft.ts';
 import type { Outgoing } from './conversation.ts';
 
-const draftKey = (avatarId: string): string => `${UNSENT_PREFIX}draft-${avatarId}`;
 /** One entry per avatar that may have unsent messages, keyed by its id. */
 export const OUTBOX_PREFIX = `${UNSENT_PREFIX}outbox-`;
 const outboxKey = (avatarId: string): string => `${OUTBOX_PREFIX}${avatarId}`;
 const toneKey = (avatarId: string): string => `everkin-tone-${avatarId}`;
-
-/** Unsent text survives a reload and an expired session (docs/PRODUCT.md, Redirects and drafts). */
-export const loadDraft = (avatarId: string): string => localStore.read(draftKey(avatarId)) ?? '';
-export const saveDraft = (avatarId: string, text: string): void => localStore.write(draftKey(avatarId), text);
 
 /**
  * For a dictation still being transcribed when its conversation is left: the text goes into the draft, unless another
@@ -22,11 +18,9 @@ export const saveDraft = (avatarId: string, text: string): void => localStore.wr
 export function saveForLater(avatarId: string): (words: string) => void {
   const speaker = loadUnsentOwner();
   return (words) => {
-    if (words !== '' && loadUnsentOwner() === speaker) saveDraft(avatarId, joinText(loadDraft(avatarId), words));
+    if (words !== '' && loadUnsentOwner() === speaker) addToDraft(avatarId, words);
   };
 }
-
-export const joinText = (before: string, words: string): string => [before.trimEnd(), words].filter(Boolean).join(' ');
 
 /** The tone is saved per avatar (docs/PRODUCT.md, Stop, regenerate and tone). */
 export function loadTone(avatarId: string): Tone {

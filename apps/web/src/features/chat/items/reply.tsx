@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Button, IconButton } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { citeQuotations } from '../../messages/cite-quotations.ts';
 import type { CitedMemory } from '../../messages/cited-memories.ts';
 import { truncateAtWord } from '../conversation/conversation.ts';
 import { HelpCard } from '../../messages/help-card.tsx';
@@ -92,7 +93,7 @@ function ReplyFoot({ reply, voice, isToQuestion, canAskAgain, isLast, onAskAgain
       ) : (
         <ProvenanceLine
           provenance={reply.provenance}
-          sources={reply.sources ?? []}
+          sources={citeQuotations(reply.content, reply.sources ?? [])}
           isGap={isToQuestion}
           onOpenMemory={onOpenMemory}
           onAddMemory={onAddMemory}

@@ -8,7 +8,7 @@ import { OwnMessage } from './own-message.tsx';
 import { Reply } from './reply.tsx';
 import type { ReplyVoice } from '../voice-mode/speak-button.tsx';
 import type { Conversation } from '../conversation/use-conversation.ts';
-import { voiceLabel } from '../../voice/voice-label.ts';
+import { voiceLabel } from '../../audio/speech/voice-label.ts';
 import { isSpoken, type Voice } from '../voice-mode/use-voice.ts';
 
 /** Avatar, mode and actions: the common props of every part of a conversation. */

@@ -1,15 +1,12 @@
 import type { Message } from '@everkin/contracts/chat';
-import type { AvatarId } from '@everkin/contracts/ids';
 import { spokenText } from '@everkin/contracts/replies/spoken-text';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { showErrorToast } from '../../../components/ui/toast.ts';
 import { explainFailure } from '../../../lib/api/failure.ts';
 import type { ShownAvatar } from '../../avatars/use-avatars.ts';
+import { speakAloud } from '../../audio/speech/speak-aloud.ts';
 import { createVoiceOutput } from '../../audio/voice-output.ts';
 import { nextVoiceState, SILENT, type VoiceState } from '../chat-mode.ts';
-import { fetchSpeech } from './fetch-speech.ts';
-import { speakPieces } from './speak-pieces.ts';
-import { splitForSpeech } from './split-for-speech.ts';
 
 export type Voice = {
   state: VoiceState;
@@ -46,7 +43,7 @@ export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
     dispatch({ type: 'asked', messageId });
     try {
       if (avatar.voiceId === null) throw new Error(`${avatar.name} has no voice yet.`);
-      await speakReply({ avatarId: avatar.id, content: spokenText(reply), signal }, (audio) => {
+      await speakAloud({ avatarId: avatar.id, content: spokenText(reply), signal }, (audio) => {
         dispatch({ type: 'started', messageId });
         setAnalyser(output.connect(audio));
       });
@@ -85,21 +82,6 @@ function useOnUnmount(onUnmount: () => void): void {
   useEffect(() => () => unmount(), []);
 }
 
-/** Reads a text aloud, chunk by chunk. @param onStart called before each chunk is played */
-const speakReply = (
-  { avatarId, content, signal }: { avatarId: AvatarId; content: string; signal: AbortSignal },
-  onStart: (audio: HTMLAudioElement) => void,
-): Promise<void> =>
-  speakPieces({
-    pieces: splitForSpeech(content),
-    prepare: async (text) => loadSound(await fetchSpeech({ avatarId, text }, signal)),
-    play: async (audio) => {
-      onStart(audio);
-      await playThrough(audio, signal);
-    },
-    signal,
-  });
-
 /**
  * Whether the avatar's voice reads it: a crisis card is not the avatar's message (docs/PRODUCT.md, Danger), and a note is Everkin's.
  */
@@ -115,26 +97,6 @@ function useSpokenReplies({ isOn, finished, speak }: { isOn: boolean; finished: 
   useEffect(() => {
     if (finished) hear(finished);
   }, [finished]);
-}
-
-/** Starts loading it, so that it plays immediately when its turn comes. */
-function loadSound(audioPath: string): HTMLAudioElement {
-  const audio = new Audio(audioPath);
-  audio.preload = 'auto';
-  return audio;
-}
-
-/** @throws when the browser cannot play it */
-function playThrough(audio: HTMLAudioElement, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => {
-      audio.pause();
-      resolve();
-    });
-    audio.addEventListener('ended', () => resolve());
-    audio.addEventListener('error', () => reject(new Error('The recording could not be played.')));
-    audio.play().catch(reject);
-  });
 }
 
 function describeSpeechFailure(error: unknown): string {

@@ -2,7 +2,7 @@ import { Suspense, type ReactElement } from 'react';
 import { lazyPart } from '../../../components/ui/lazy.tsx';
 import { Portrait } from '../../../components/ui/portrait.tsx';
 import type { ShownAvatar } from '../../avatars/use-avatars.ts';
-import { voiceLabel } from '../../voice/voice-label.ts';
+import { voiceLabel } from '../../audio/speech/voice-label.ts';
 import { liveRegionText } from '../live-region-text.ts';
 import { LiveTranscript, Transcribing } from './live-transcript.tsx';
 import { ShownItem, type Talk } from '../items/shown-item.tsx';

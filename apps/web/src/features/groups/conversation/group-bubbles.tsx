@@ -9,6 +9,7 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { Portrait } from '../../../components/ui/portrait.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatTime } from '../../../lib/dates.ts';
+import { citeQuotations } from '../../messages/cite-quotations.ts';
 import type { CitedMemory } from '../../messages/cited-memories.ts';
 import type { Choosing } from '../../messages/choice-list.tsx';
 import { HelpCard } from '../../messages/help-card.tsx';
@@ -148,7 +149,7 @@ function AvatarText({ message, name, isFirst, isToQuestion, onOpenSource }: Avat
       <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 gap-y-1 text-xs text-soft">
         <ProvenanceLine
           provenance={message.provenance}
-          sources={message.sources ?? []}
+          sources={citeQuotations(message.content, message.sources ?? [])}
           isGap={isToQuestion}
           onOpenMemory={onOpenSource}
           onAddMemory={null}

@@ -1,25 +1,27 @@
-import type { Source } from '@everkin/contracts/chat';
 import type { MemoryDetails, Passage } from '@everkin/contracts/memories';
 import { useState, type ReactElement } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatHappenedAt } from '../../../lib/dates.ts';
-import { isCitedBy } from './dialogue.ts';
+import { listCitedSpans } from './dialogue.ts';
+import { listCitedWords, type CitedSource } from '../one-memory/cited-source.ts';
+import type { Span } from '../one-memory/find-words.ts';
+import { markSpans } from '../one-memory/mark-passage.ts';
 import { scrollIntoView, Quotations } from '../one-memory/quotations.tsx';
 
 /** Chats can span years: show this many passages around the cited ones, and as many more on request. */
 const SHOWN_PASSAGES = 200;
 
-/** A chat grouped by day, with speakers. Citations are highlighted by passage id: the same text may occur elsewhere. */
-export function DialogueText({ details, cited }: { details: MemoryDetails; cited: readonly Source[] }): ReactElement {
+/** A chat grouped by day, with speakers. Citations are found by passage id: the same text may occur elsewhere. */
+export function DialogueText({ details, cited }: { details: MemoryDetails; cited: readonly CitedSource[] }): ReactElement {
   const { passages, dialogue, title } = details;
-  const first = passages.findIndex((passage) => cited.some((source) => isCitedBy(source, passage)));
+  const first = passages.findIndex((passage) => listCitedSpans(cited, passage).length > 0);
   const [from, setFrom] = useState(Math.max(0, first - SHOWN_PASSAGES / 2));
   const [to, setTo] = useState(from + SHOWN_PASSAGES);
   return (
     // Focusable, so that the arrow keys scroll a long chat.
     <article tabIndex={0} aria-label={title} className="rounded-sm">
-      {first < 0 && <Quotations texts={cited.map(({ excerpt }) => excerpt)} />}
+      {first < 0 && <Quotations texts={cited.flatMap(listCitedWords)} />}
       {from > 0 && <More label="Show earlier messages" onShow={() => setFrom(Math.max(0, from - SHOWN_PASSAGES))} />}
       {passages.slice(from, to).map((passage, index) => (
         <Utterance
@@ -27,7 +29,7 @@ export function DialogueText({ details, cited }: { details: MemoryDetails; cited
           passage={passage}
           before={index === 0 ? undefined : passages[from + index - 1]}
           isOfPerson={passage.speaker === dialogue?.person}
-          isCited={cited.some((source) => isCitedBy(source, passage))}
+          citedSpans={listCitedSpans(cited, passage)}
           isShownFirst={from + index === first}
         />
       ))}
@@ -40,13 +42,14 @@ type UtteranceProps = {
   passage: Passage;
   before: Passage | undefined;
   isOfPerson: boolean;
-  isCited: boolean;
+  citedSpans: readonly Span[];
   /** The first cited passage, to scroll to. */
   isShownFirst: boolean;
 };
 
-function Utterance({ passage, before, isOfPerson, isCited, isShownFirst }: UtteranceProps): ReactElement {
+function Utterance({ passage, before, isOfPerson, citedSpans, isShownFirst }: UtteranceProps): ReactElement {
   const { speaker = '', saidOn, text } = passage;
+  const { stretches, shown } = markSpans(text, citedSpans);
   const isNewDay = before === undefined || saidOn !== before.saidOn;
   return (
     <>
@@ -58,7 +61,15 @@ function Utterance({ passage, before, isOfPerson, isCited, isShownFirst }: Utter
         dir="auto"
         className={classNames('leading-relaxed wrap-anywhere whitespace-pre-wrap', isOfPerson ? 'font-serif text-base' : 'text-sm')}
       >
-        {isCited ? <mark ref={isShownFirst ? scrollIntoView : undefined}>{text}</mark> : text}
+        {stretches.map((stretch, index) =>
+          stretch.isCited ? (
+            <mark key={index} ref={isShownFirst && index === shown ? scrollIntoView : undefined}>
+              {stretch.text}
+            </mark>
+          ) : (
+            stretch.text
+          ),
+        )}
       </p>
     </>
   );

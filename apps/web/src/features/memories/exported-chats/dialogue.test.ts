@@ -1,6 +1,6 @@
 import { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { describe, expect, test } from 'vitest';
-import { describeSpan, guessPerson, isAwaitingPerson, isCitedBy, chatLabel, speakersLabel } from './dialogue.ts';
+import { describeSpan, guessPerson, isAwaitingPerson, isCitedBy, listCitedSpans, chatLabel, speakersLabel } from './dialogue.ts';
 
 const between = (...names: string[]) => ({ speakers: names.map((name, index) => ({ name, messageCount: 9 - index })) });
 
@@ -67,4 +67,17 @@ test('a passage was cited by its id or as part of that day, not because of the s
   expect(isCitedBy(source('Yes\n\nOff the pier'), passage('pa_2', 'Off the pier'))).toBe(true);
   expect(isCitedBy(source('Yes\n\nOff the pier'), passage('pa_2', 'pier'))).toBe(false);
   expect(isCitedBy(source('Yes\n\nOff the pier'), passage('pa_2', 'Off the pier', '2020-01-01'))).toBe(false);
+});
+
+test('of the messages of a day, only the quoted words are marked', () => {
+  const passage = (id: string, text: string) => ({ id: PassageId.parse(id), text, saidOn: '2019-12-31' });
+  const excerpt = 'Yes\n\nOff the pier\n\nIn June';
+  const source = { memoryId: MemoryId.parse('me_1'), passageId: PassageId.parse('pa_1'), title: 'A chat', at: '2019-12-31', excerpt };
+  const quoted = [{ from: excerpt.indexOf('the pier'), to: excerpt.length }];
+  const spans = (id: string, text: string) => listCitedSpans([{ ...source, quoted }], passage(id, text));
+  expect(spans('pa_1', 'Yes')).toEqual([]);
+  expect(spans('pa_2', 'Off the pier')).toEqual([{ start: 4, end: 12 }]);
+  expect(spans('pa_3', 'In June')).toEqual([{ start: 0, end: 7 }]);
+  expect(spans('pa_1', 'Yes, edited')).toEqual([{ start: 0, end: 11 }]);
+  expect(listCitedSpans([source], passage('pa_1', 'Yes'))).toEqual([{ start: 0, end: 3 }]);
 });

@@ -1,6 +1,8 @@
 import type { Source } from '@everkin/contracts/chat';
 import type { Dialogue, Memory, Passage } from '@everkin/contracts/memories';
 import { formatHappenedAt } from '../../../lib/dates.ts';
+import type { CitedSource } from '../one-memory/cited-source.ts';
+import type { Span } from '../one-memory/find-words.ts';
 
 /** A chat whose owner has not confirmed who is the person: until then it is not used in replies. */
 export const isAwaitingPerson = ({ dialogue }: Pick<Memory, 'dialogue'>): boolean => dialogue?.person === null;
@@ -44,3 +46,28 @@ export function guessPerson({ speakers }: Pick<Dialogue, 'speakers'>, avatar: { 
 /** Whether a reply cites a passage of a chat. Merged passages of one day are one excerpt, with a paragraph for each. */
 export const isCitedBy = ({ passageId, excerpt, at }: Source, { id, text, saidOn }: Passage): boolean =>
   id === passageId || (saidOn === at && excerpt.includes('\n\n') && excerpt.split('\n\n').includes(text));
+
+/** Which stretches of a passage of a chat are cited: the quoted words, or all of it where they are not known. */
+export function listCitedSpans(cited: readonly CitedSource[], passage: Passage): Span[] {
+  const whole = { start: 0, end: passage.text.length };
+  return cited.flatMap((source) => {
+    if (!isCitedBy(source, passage)) return [];
+    const at = findParagraph(source.excerpt, passage.text);
+    if (source.quoted === undefined || at < 0) return [whole];
+    return source.quoted.flatMap(({ from, to }) => {
+      const span = { start: Math.max(from - at, 0), end: Math.min(to - at, whole.end) };
+      return span.start < span.end ? [span] : [];
+    });
+  });
+}
+
+/** @returns where a paragraph of an excerpt begins; -1 if the excerpt has none with this text */
+function findParagraph(excerpt: string, text: string): number {
+  if (excerpt === text) return 0;
+  let at = 0;
+  for (const paragraph of excerpt.split('\n\n')) {
+    if (paragraph === text) return at;
+    at += paragraph.length + 2;
+  }
+  return -1;
+}

@@ -9,7 +9,15 @@ export function Quotations({ texts }: { texts: readonly string[] }): ReactElemen
   ));
 }
 
+/** A third from the top of the scrolling area, so that what came before can be read too. */
+const TOP_SHARE = 1 / 3;
+
 /** Scrolls to an element after the surrounding dialog has its size: before that there is nothing to scroll. */
 export function scrollIntoView(element: HTMLElement | null): void {
-  if (element) requestAnimationFrame(() => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  requestAnimationFrame(() => {
+    const scroller = element?.closest('[data-scroller]');
+    if (!element || !scroller) return;
+    const top = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    scroller.scrollBy({ top: top - scroller.clientHeight * TOP_SHARE, behavior: 'instant' });
+  });
 }
