@@ -5,12 +5,12 @@ import type { z } from 'zod';
 import { Button } from '../../components/ui/button.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/api/failure.ts';
-import { trpc } from '../../lib/api/trpc.ts';
 import { useCreateMutation } from '../../lib/api/use-create-mutation.ts';
 import { AccountField, AccountForm, EmailField, NewPasswordFields } from './account-form.tsx';
 import { checkLater } from './check-later.ts';
 import { openAccount } from './open-account.ts';
 import { openSession } from './session.ts';
+import { useInstallation } from './use-installation.ts';
 
 const EMPTY = { username: '', displayName: '', password: '', confirmPassword: '', accessCode: '' };
 
@@ -27,7 +27,9 @@ type Props = {
  */
 export function RegisterForm({ invitationToken, email = '' }: Props): ReactElement {
   const form = useForm<z.input<typeof RegisterFields>, unknown, RegisterFields>({
-    resolver: checkLater(({ checkRegister, checkInvitedRegister }) => (invitationToken === undefined ? checkRegister : checkInvitedRegister)),
+    resolver: checkLater(({ checkRegister, checkInvitedRegister }) =>
+      invitationToken === undefined ? checkRegister : checkInvitedRegister,
+    ),
     values: { ...EMPTY, username: email },
     resetOptions: { keepDirtyValues: true },
   });
@@ -65,8 +67,7 @@ export function RegisterForm({ invitationToken, email = '' }: Props): ReactEleme
 }
 
 function AccessCodeField(): ReactElement {
-  const { data } = trpc.accounts.installation.useQuery();
-  const isAnyCodeGood = data?.needsAccessCode === false;
+  const isAnyCodeGood = useInstallation()?.needsAccessCode === false;
   return (
     <AccountField
       name="accessCode"
