@@ -5,7 +5,13 @@ import type { Deps } from '../../deps.ts';
 import { hashMailbox } from '../../notifications/mailbox.rules.ts';
 import { findMembership } from '../groups.repo.ts';
 import { unknownInvitation } from './invitations.errors.ts';
-import { findInvitationByHash, findInvitationLink, findInvitationSubject, findInviterName, type StoredInvitation } from './invitations.repo.ts';
+import {
+  findInvitationByHash,
+  findInvitationLink,
+  findInvitationSubject,
+  findInviterName,
+  type StoredInvitation,
+} from './invitations.repo.ts';
 import { isOpen } from './invitations.rules.ts';
 
 /**
