@@ -71,6 +71,7 @@ const INVITING: Example[] = [
     isSignedOut: true,
     status: 200,
   },
+  { route: 'GET /group-chats/invitation/{token}', path: '/group-chats/invitation/unknown', isSignedOut: true, status: 404 },
   {
     route: 'POST /access-code/verify',
     note: 'An open invitation stands for an access code, and stays good for joining.',
@@ -86,7 +87,6 @@ const INVITING: Example[] = [
     isSignedOut: true,
     status: 404,
   },
-  { route: 'GET /group-chats/invitation/{token}', path: '/group-chats/invitation/unknown', isSignedOut: true, status: 404 },
   {
     route: 'POST /group-chats/invitation/{token}/ask',
     note: 'The link was sent to another address than the one signed in.',
