@@ -66,12 +66,27 @@ const INVITING: Example[] = [
   },
   {
     route: 'GET /group-chats/invitation/{token}',
-    note: 'Whoever holds the link may look; no cookie is needed.',
+    note: 'Whoever holds the link may look; no cookie is needed. The invited address is there only while the invitation is open.',
     path: '/group-chats/invitation/{inviteToken}',
     isSignedOut: true,
     status: 200,
   },
   { route: 'GET /group-chats/invitation/{token}', path: '/group-chats/invitation/unknown', isSignedOut: true, status: 404 },
+  {
+    route: 'POST /access-code/verify',
+    note: 'An open invitation stands for an access code, and stays good for joining.',
+    path: '/access-code/verify',
+    json: { invitationToken: '{inviteToken}' },
+    isSignedOut: true,
+    status: 204,
+  },
+  {
+    route: 'POST /access-code/verify',
+    path: '/access-code/verify',
+    json: { invitationToken: 'unknown' },
+    isSignedOut: true,
+    status: 404,
+  },
   {
     route: 'POST /group-chats/invitation/{token}/ask',
     note: 'The link was sent to another address than the one signed in.',

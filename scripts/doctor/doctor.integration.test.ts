@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type FakeSmtp, startFakeSmtp } from '@everkin/providers/email/testing/fake-smtp';
 import { createFolderMark } from '@everkin/providers/storage/installation-marks';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -331,6 +332,28 @@ describe('a service', () => {
     const env = { RESEND_API_KEY: 're_0123456789', RESEND_BASE_URL: url };
     await expectFine({ ...env, MAIL_FROM: 'Everkin <hello@family.example>' }, 'and sends as family.example');
     await expectToMend(env, 'Mail: .* but everkin.example of MAIL_FROM is not one of its verified domains');
+  });
+});
+
+describe('a mail server', () => {
+  let mail: FakeSmtp;
+  beforeAll(async () => {
+    mail = await startFakeSmtp();
+  });
+  afterAll(() => mail.stop());
+
+  test('is signed in to, without sending anything', async () => {
+    await expectFine({ SMTP_URL: mail.url }, `ok    Mail: goes through ${new URL(mail.url).host}, which lets this installation in`);
+    expect(mail.delivered).toEqual([]);
+  });
+
+  test('that refuses the password must be fixed, and its password is not shown', async () => {
+    const said = await expectToMend(
+      { SMTP_URL: mail.url.replace('p%40ss%20word', 'hush-hush') },
+      'Mail: SMTP_URL: 127.0.0.1:\\d+ does not work: The mail server refused the user or the password',
+    );
+    expect(said).not.toContain('hush');
+    await expectToMend({ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an smtp:// or smtps:// address');
   });
 });
 

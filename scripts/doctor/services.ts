@@ -1,3 +1,5 @@
+import { verifySmtp } from '@everkin/providers/email/smtp';
+import { ProviderError } from '@everkin/providers/errors';
 import { parseOtlpHeaders, toTracesUrl } from '@everkin/providers/tracing/collector';
 import { z } from 'zod';
 import type { RunSettings } from '../start/config.ts';
@@ -68,8 +70,10 @@ const Domains = z.object({ data: z.array(z.object({ name: z.string(), status: z.
 async function examineMail(settings: RunSettings): Promise<Finding[]> {
   const { RESEND_API_KEY: key, RESEND_BASE_URL: baseUrl, MAIL_FROM, RESEND_WEBHOOK_SECRET } = settings;
   const tell = findingsAbout('Mail');
-  if (!key) return [tell.note('is written to DATA_DIR/outbox and not sent (RESEND_API_KEY is not set)')];
+  if (!key) return [await examineMailServer(settings)];
   if (!SHAPES.resend.test(key)) return [tell.mend('RESEND_API_KEY is not a Resend key, which begins with re_')];
+  if (settings.SMTP_URL)
+    return [tell.note('SMTP_URL is not used, as RESEND_API_KEY is set'), ...(await examineMail({ ...settings, SMTP_URL: undefined }))];
   const webhook = RESEND_WEBHOOK_SECRET ? [] : [tell.note('RESEND_WEBHOOK_SECRET is not set, so bounced invitations are not shown')];
   const answer = await probeService(`${baseUrl?.replace(/\/$/, '') ?? 'https://api.resend.com'}/domains`, {
     authorization: `Bearer ${key}`,
@@ -82,6 +86,20 @@ async function examineMail(settings: RunSettings): Promise<Finding[]> {
   if (domains.success && !domains.data.data.some(({ name, status }) => name === sender && status === 'verified'))
     return [tell.mend(`Resend accepts the key, but ${sender || 'the sender'} of MAIL_FROM is not one of its verified domains`), ...webhook];
   return [tell.ok(`Resend accepts the key, and sends as ${sender}`), ...webhook];
+}
+
+/** Signs in at the mail server, and sends nothing. */
+async function examineMailServer({ SMTP_URL: url }: RunSettings): Promise<Finding> {
+  const tell = findingsAbout('Mail');
+  if (!url) return tell.note('is written to DATA_DIR/outbox and not sent (neither RESEND_API_KEY nor SMTP_URL is set)');
+  const { host } = new URL(url);
+  try {
+    await verifySmtp({ url });
+    return tell.ok(`goes through ${host}, which lets this installation in`);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return tell.mend(`SMTP_URL: ${host} does not work: ${error.message}`);
+  }
 }
 
 /** UploadThing has no read-only call, so only the token's format can be checked. */

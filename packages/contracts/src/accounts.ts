@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EmailAddress } from './email-address.ts';
 import { UserId } from './ids.ts';
+import { InvitationToken } from './invitation-token.ts';
 import { Subscription } from './plans.ts';
 import { requiredName, ShownName } from './text.ts';
 import { StagedFileField } from './uploads.ts';
@@ -58,6 +59,12 @@ export const RegisterForm = Register.extend({
 }).refine(isSameTwice, SAME_TWICE);
 export type RegisterForm = z.infer<typeof RegisterForm>;
 
+/** The same form behind an invitation, which stands for the access code: that field is not shown, and stays empty. */
+export const InvitedRegisterForm = Register.extend({ confirmPassword: ConfirmPassword, accessCode: z.string() }).refine(
+  isSameTwice,
+  SAME_TWICE,
+);
+
 /**
  * What a user shows in groups, and in turn sees of others: typing, presence, read marks. Unread counts concern the user alone. Each
  * can be switched off.
@@ -103,6 +110,24 @@ export const AccessCode = z.object({
     .regex(/^\d+$/, 'Access code must contain only numbers'),
 });
 export type AccessCode = z.infer<typeof AccessCode>;
+
+/** What opens registration: an access code, or the token of an open invitation, which comes first where both are sent. */
+export const AccessProof = z
+  .object({ accessCode: AccessCode.shape.accessCode.optional(), invitationToken: InvitationToken.optional() })
+  .refine(({ accessCode, invitationToken }) => accessCode !== undefined || invitationToken !== undefined, {
+    path: ['accessCode'],
+    message: 'Access code must be 6 digits',
+  });
+export type AccessProof = z.infer<typeof AccessProof>;
+
+/** What pages word differently on this installation; for everybody, signed in or not. */
+export const InstallationFacts = z.object({
+  /** Whether registration needs one of the operator's access codes; otherwise any six digits will do. */
+  needsAccessCode: z.boolean(),
+  /** Whether mail reaches people; otherwise it is only written to files. */
+  sendsMail: z.boolean(),
+});
+export type InstallationFacts = z.infer<typeof InstallationFacts>;
 
 export const ForgotPassword = z.object({ username: Username });
 export type ForgotPassword = z.infer<typeof ForgotPassword>;

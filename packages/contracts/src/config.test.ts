@@ -31,6 +31,10 @@ const NONSENSE: Record<keyof Settings, { values: string[]; allowed: string } | n
   RESEND_API_KEY: { values: ['hunter2 hunter2'], allowed: 'without spaces' },
   RESEND_BASE_URL: { values: ['nonsense'], allowed: 'an http(s) address' },
   RESEND_WEBHOOK_SECRET: { values: ['hunter2'], allowed: 'begins with whsec_' },
+  SMTP_URL: {
+    values: ['nonsense', 'mail.example:587', 'http://nora:hunter2@mail.example', 'smtp://', 'smtp://nora:100%hunter2@x'],
+    allowed: 'an smtp:// or smtps:// address',
+  },
   MAIL_FROM: { values: ['nonsense', 'Everkin <hello>', 'a@b\nBcc: c@d'], allowed: 'Everkin <hello@everkin.example>' },
   UPLOADTHING_TOKEN: { values: ['hunter2', btoa('{"apiKey":"hunter2"}')], allowed: 'a token of UploadThing' },
   STORAGE_QUOTA_MB: { values: ['much', '0', '-5'], allowed: 'a whole number from 1' },
@@ -54,7 +58,7 @@ const NONSENSE: Record<keyof Settings, { values: string[]; allowed: string } | n
   LOG_LEVEL: { values: ['loud'], allowed: 'debug, info, warn, error or silent' },
 };
 
-const SECRETS = /_(KEY|TOKEN|PASSWORD|SECRET|HEADERS|CODES)$|^(DATABASE|REDIS)_URL$/;
+const SECRETS = /_(KEY|TOKEN|PASSWORD|SECRET|HEADERS|CODES)$|^(DATABASE|REDIS|SMTP)_URL$/;
 
 const CASES = Object.entries(NONSENSE).flatMap(([name, wrong]) =>
   (wrong?.values ?? []).map((value) => [name, value, wrong?.allowed ?? ''] as const),

@@ -9,6 +9,7 @@ import {
   port,
   processes,
   share,
+  smtpUrl,
   trustedProxies,
   uploadThingToken,
   wholeNumber,
@@ -81,7 +82,7 @@ export const Settings = z.object({
   RESEND_API_KEY: apiKey
     .optional()
     .describe(
-      'An API key of Resend. If unset, mail is written to DATA_DIR/outbox, which is shown at /dev/outbox to whoever has the key of this start: the start prints the link, and DATA_DIR/run/dev-key holds the key.',
+      'An API key of Resend. If neither it nor SMTP_URL is set, mail is written to DATA_DIR/outbox, which is shown at /dev/outbox to whoever has the key of this start: the start prints the link, and DATA_DIR/run/dev-key holds the key.',
     ),
   RESEND_BASE_URL: httpUrl.optional().describe('The address of the Resend API, for tests.'),
   RESEND_WEBHOOK_SECRET: z
@@ -90,6 +91,11 @@ export const Settings = z.object({
     .optional()
     .describe(
       'The signing secret of a Resend webhook that calls PUBLIC_URL/api/webhooks/resend for email.delivered, email.bounced, email.suppressed, email.complained and email.failed. With it, invitations show their delivery status. If unset, that address is disabled.',
+    ),
+  SMTP_URL: smtpUrl
+    .optional()
+    .describe(
+      'The mail server that sends all mail, with user and password: smtp://user:password@mail.example:587, or smtps:// for a connection that is encrypted from the start. Without smtps:// the password is sent only after STARTTLS, except to this machine. Percent-encode special characters. Not used if RESEND_API_KEY is set too. A secret.',
     ),
   MAIL_FROM: mailAddress.default('Everkin <hello@everkin.example>').describe('The sender of all mail.'),
   UPLOADTHING_TOKEN: uploadThingToken.optional().describe('A token of UploadThing. If unset, files are stored in DATA_DIR/files.'),
@@ -166,7 +172,7 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>;
 
 /** Settings whose values must not be shown or logged. */
-const SECRET_NAME = /_(KEY|TOKEN|PASSWORD|SECRET|HEADERS|CODES)$|^(DATABASE|REDIS)_URL$/;
+const SECRET_NAME = /_(KEY|TOKEN|PASSWORD|SECRET|HEADERS|CODES)$|^(DATABASE|REDIS|SMTP)_URL$/;
 /** A URL with a user name, and perhaps a password. */
 const HAS_LOGIN = /\/\/[^/]*@/;
 const SHOWN_CHARS = 60;

@@ -10,6 +10,7 @@ test.each([
   { settings: { HOST: '0.0.0.0' }, isShown: false },
   { settings: { HOST: '127.evil.example' }, isShown: false },
   { settings: { HOST: '127.0.0.1', RESEND_API_KEY: 're_1' }, isShown: false },
+  { settings: { HOST: '127.0.0.1', SMTP_URL: 'smtp://mail.example' }, isShown: false },
   { settings: { HOST: '127.0.0.1', PUBLIC_URL: 'https://everkin.example' }, isShown: false },
 ])('the outbox with $settings is shown: $isShown', ({ settings, isShown }) => {
   expect(mayShowOutbox(settings)).toBe(isShown);

@@ -19,7 +19,7 @@ export function isLoopback(hostname: string): boolean {
  * Whether the outbox page exists. Mail holds links that open accounts, so only where none is sent out and only this machine is
  * served: a public URL means that a proxy stands in front of the loopback.
  */
-export function mayShowOutbox(settings: Pick<Settings, 'RESEND_API_KEY' | 'HOST' | 'PUBLIC_URL'>): boolean {
+export function mayShowOutbox(settings: Pick<Settings, 'RESEND_API_KEY' | 'SMTP_URL' | 'HOST' | 'PUBLIC_URL'>): boolean {
   const isPublic = settings.PUBLIC_URL !== undefined && !isLoopback(new URL(settings.PUBLIC_URL).hostname);
-  return !settings.RESEND_API_KEY && isLoopback(settings.HOST) && !isPublic;
+  return !settings.RESEND_API_KEY && !settings.SMTP_URL && isLoopback(settings.HOST) && !isPublic;
 }

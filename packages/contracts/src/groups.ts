@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HelpCard, MessageState, Provenance, Role, Source } from './chat.ts';
 import { Username } from './accounts.ts';
 import { AvatarId, GroupId, GroupMessageId, InvitationId, MemberId, UserId } from './ids.ts';
+import { InvitationToken } from './invitation-token.ts';
 import { MailState } from './mail.ts';
 import { PageLimit } from './page-limit.ts';
 import { Part } from './replies/parts.ts';
@@ -199,18 +200,18 @@ export const InvitationSent = z.object({
 });
 export type InvitationSent = z.infer<typeof InvitationSent>;
 
-/** Accepts anything a link may contain: a mistyped token is unknown, not malformed. */
-const InvitationToken = z
-  .string({ error: 'An invitation needs its token' })
-  .min(1, 'An invitation needs its token')
-  .max(1_000, 'This invitation is invalid or has expired.');
-
 export const InvitationByToken = z.object({ token: InvitationToken });
 export type InvitationByToken = z.infer<typeof InvitationByToken>;
 
-/** What the join page shows before sign-in. */
+/** What the link shows before sign-in. */
 export const InvitationDetails = z.object({
-  invitation: z.object({ status: InvitationStatus, expiresAt: z.iso.datetime() }),
+  invitation: z.object({
+    status: InvitationStatus,
+    expiresAt: z.iso.datetime(),
+    /** The invited address; only while the invitation is open, and only with a link that was made for this address. */
+    inviteeEmail: z.string().optional(),
+  }),
+  invitedBy: z.object({ displayName: ShownName }),
   groupChat: z.object({
     /** Only for members. */
     id: GroupId.optional(),

@@ -18,6 +18,10 @@ export const share = z
   .transform(Number);
 export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 export const httpUrl = z.url({ protocol: /^https?$/, hostname: /./, error: 'must be an http(s) address, such as https://family.example' });
+const SMTP_FORM = 'must be an smtp:// or smtps:// address, such as smtp://user:password@mail.example:587';
+export const smtpUrl = z
+  .url({ protocol: /^smtps?$/, hostname: /./, error: SMTP_FORM, abort: true })
+  .refine(hasDecodableLogin, `${SMTP_FORM}, with % written as %25`);
 export const host = z.string().regex(/^[\w.:%-]{1,255}$/, 'must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0');
 /** A vendor's model name. */
 export const modelName = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be the name of a model: letters, digits and signs without spaces');
@@ -65,3 +69,15 @@ export const trustedProxies = z
     (text) => splitList(text).every((entry) => TrustedProxy.safeParse(entry).success),
     `must be addresses (10.0.0.5), ranges (10.0.0.0/8) or ${RANGE_NAMES.join(', ')}, separated by commas`,
   );
+
+/** Whether the user and the password in a URL are percent-encoded well. */
+function hasDecodableLogin(url: string): boolean {
+  const { username, password } = new URL(url);
+  try {
+    decodeURIComponent(username);
+    decodeURIComponent(password);
+    return true;
+  } catch {
+    return false;
+  }
+}

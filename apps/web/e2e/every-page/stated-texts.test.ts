@@ -68,6 +68,7 @@ describe('the sign-in page', () => {
     await page.getByRole('tab', { name: 'Register' }).click();
     expect(await fields()).toEqual(['username', 'displayName', 'password', 'confirmPassword', 'accessCode']);
     expect(await page.getByLabel('Username').getAttribute('name')).toBe('displayName');
+    await expectShown(main.getByText('Any six digits will do here.'));
     const code = page.getByLabel('Access Code');
     expect([await code.getAttribute('inputmode'), await code.getAttribute('maxlength')]).toEqual(['numeric', '6']);
   });

@@ -36,7 +36,7 @@ async function askToJoin({ page }: Person, token: string): Promise<void> {
   await page.goto(`/join-group/${token}`);
   await page.getByRole('button', { name: 'Accept Invitation' }).click();
   await page.getByRole('button', { name: 'Ask to join' }).click();
-  await page.getByText('When they let you in, you will get an email', { exact: false }).waitFor();
+  await page.getByText('open this link again once they have let you in', { exact: false }).waitFor();
 }
 
 test('axe finds no violation in groups or their dialogs in either theme', async () => {

@@ -28,16 +28,19 @@ test('inviting somebody: the form, the link, the confirmation, and another one',
   expect(await email.getAttribute('type')).toBe('email');
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await expectShown(dialog.getByText('Email is required'));
+  await expectShown(dialog.getByText('This Everkin sends no email: you get a link to send to them yourself.', { exact: false }));
   await email.fill('nobody');
   await expectShown(dialog.getByText('Valid email required'));
   await email.fill('aoife@example.com');
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await expectShown(page.getByText('An invitation has been sent to join the group chat.').first());
   const confirmation = page.getByRole('alertdialog', { name: 'Email Invitation Sent' });
+  await expectShown(confirmation.getByText('This Everkin sends no email. Copy this link and send it yourself.'));
   await expectShown(confirmation.getByRole('button', { name: 'Got It' }));
   await confirmation.getByRole('button', { name: 'OK' }).click();
   await confirmation.waitFor({ state: 'detached' });
 
+  await expectShown(dialog.getByText('This Everkin sends no email. Copy this link and send it yourself.', { exact: false }));
   const link = await dialog.getByLabel('Invitation link').inputValue();
   expect(link).toMatch(/^http:\/\/[\d.:]+\/join-group\/[\w-]{22,}$/);
   await dialog.getByRole('button', { name: 'Copy link' }).click();
@@ -223,7 +226,7 @@ async function askToJoin(page: Page, token: string): Promise<void> {
   await page.getByRole('button', { name: 'Accept Invitation' }).click();
   await expectShown(page.getByText('This invitation was not sent to', { exact: false }));
   await page.getByRole('button', { name: 'Ask to join' }).click();
-  await expectShown(page.getByText('When they let you in, you will get an email', { exact: false }));
+  await expectShown(page.getByText('open this link again once they have let you in', { exact: false }));
 }
 
 test('somebody with the link but another address asks with one tap, is admitted, and joins', async () => {

@@ -8,9 +8,16 @@ export type Person = Visitor & { account: Account };
 
 type Meeting = { owner: Person; groupId: string; avatarId: string };
 
-/** Registers by a call: what the forms do is tested elsewhere. */
-export async function enter(browser: Browser, given: Parameters<typeof visit>[1] & { displayName?: string }): Promise<Person> {
+/**
+ * Registers by a call: what the forms do is tested elsewhere.
+ * @param given.accessCode where the app requires one
+ */
+export async function enter(
+  browser: Browser,
+  given: Parameters<typeof visit>[1] & { displayName?: string; accessCode?: string },
+): Promise<Person> {
   const visitor = await visit(browser, given);
+  if (given.accessCode) await visitor.page.request.post('/api/access-code/verify', { data: { accessCode: given.accessCode } });
   const account = await openAccount(visitor.page, { ...makeAccount(), displayName: given.displayName ?? 'Maeve' });
   return { ...visitor, account };
 }

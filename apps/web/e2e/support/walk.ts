@@ -87,16 +87,16 @@ export async function logOut(page: Page): Promise<void> {
 export async function fillRegisterForm(page: Page, account: Account): Promise<void> {
   await page.goto('/auth');
   await fillRegisterTab(page, account);
+  await page.getByLabel('Access Code').fill('123456');
 }
 
-/** The same where a page has led to it, such as a link to join. */
+/** The same where a link to join has led to it, which stands for the access code. */
 export async function fillRegisterTab(page: Page, account: Account): Promise<void> {
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Username').fill(account.displayName);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByLabel('Confirm Password').fill(account.password);
-  await page.getByLabel('Access Code').fill('123456');
 }
 
 /** Fills the Sign In tab, from wherever one is. */

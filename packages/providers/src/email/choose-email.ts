@@ -1,19 +1,23 @@
 import { join } from 'node:path';
+import type { Settings } from '@everkin/contracts/config';
 import { createOutboxEmail } from './outbox.ts';
 import type { Email, VerifyMailWebhook } from './port.ts';
 import { createResendEmail } from './resend.ts';
 import { createResendWebhook } from './resend-webhook.ts';
+import { createSmtpEmail } from './smtp.ts';
 
 /** Where mail is stored as files. */
 export const outboxDirectory = (dataDirectory: string): string => join(dataDirectory, 'outbox');
 
-/** Resend when a key is set, else files in DATA_DIR/outbox (docs/CONFIGURATION.md). */
+/** Resend when a key is set, else the operator's mail server, else files in DATA_DIR/outbox (docs/CONFIGURATION.md). */
 export function createEmail(
-  settings: { RESEND_API_KEY?: string | undefined; RESEND_BASE_URL?: string | undefined; MAIL_FROM: string },
+  settings: Pick<Settings, 'RESEND_API_KEY' | 'RESEND_BASE_URL' | 'SMTP_URL' | 'MAIL_FROM'>,
   dataDirectory: string,
 ): Email {
-  if (!settings.RESEND_API_KEY) return createOutboxEmail({ directory: outboxDirectory(dataDirectory), from: settings.MAIL_FROM });
-  return createResendEmail({ apiKey: settings.RESEND_API_KEY, baseUrl: settings.RESEND_BASE_URL, from: settings.MAIL_FROM });
+  const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl, SMTP_URL: url, MAIL_FROM: from } = settings;
+  if (apiKey) return createResendEmail({ apiKey, baseUrl, from });
+  if (url) return createSmtpEmail({ url, from });
+  return createOutboxEmail({ directory: outboxDirectory(dataDirectory), from });
 }
 
 /** Verifies delivery webhooks when a webhook secret is set; otherwise null. */

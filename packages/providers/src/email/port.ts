@@ -10,7 +10,7 @@ export type OutgoingEmail = {
 
 /** Sends mail. Slow and unreliable by nature, so only the worker calls it. */
 export interface Email {
-  readonly name: 'outbox' | 'resend';
+  readonly name: 'outbox' | 'resend' | 'smtp';
   /**
    * @returns the provider's id of the message; null where there is no provider to query
    * @throws ProviderError; kind `invalid` or `refused` when a retry cannot help

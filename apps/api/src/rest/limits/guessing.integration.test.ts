@@ -1,8 +1,9 @@
+import { Group, InvitationSent } from '@everkin/contracts/groups';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../tests/app.ts';
 import { type Answer, type ApiClient, createApiClient } from '../../testing/api-client.ts';
 import { expectFailure } from '../../testing/expect-failure.ts';
-import { newUsername } from '../../testing/people.ts';
+import { makeAvatar, newUsername } from '../../testing/people.ts';
 
 /** Password hashing is slow, and slower on a machine that also runs other tests. */
 const SLOW = { timeout: 180_000 };
@@ -182,4 +183,40 @@ describe('access codes', () => {
       await closed.stop();
     },
   );
+
+  test('are not needed by somebody with an open invitation, which stays good for joining', SLOW, async () => {
+    const closed = await startTestApp({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', ACCESS_CODES: '123456' } });
+    const post = (client: ApiClient, path: string, json: unknown) =>
+      client.post(`/api/${path}`, { json, headers: { 'x-forwarded-for': newAddress() } });
+    const enter = async (username: string, proof: Record<string, string>): Promise<ApiClient> => {
+      const client = createApiClient(closed.baseUrl);
+      expectFailure(await post(client, 'register', { username, displayName: 'Ailsa', password: PASSWORD }), { status: 403 });
+      expect((await post(client, 'access-code/verify', proof)).status).toBe(204);
+      expect((await post(client, 'register', { username, displayName: 'Ailsa', password: PASSWORD })).status).toBe(201);
+      return client;
+    };
+    const owner = await enter(newUsername(), { accessCode: '123456' });
+    const { id: avatarId } = await makeAvatar(owner);
+    const group = Group.parse((await post(owner, 'group-chats', { name: 'Family Chat', avatarId })).body);
+    const inviteTo = async (email: string): Promise<string> =>
+      InvitationSent.parse((await post(owner, `group-chats/${group.id}/invite`, { email })).body).invitationToken;
+    const username = newUsername();
+    const invitationToken = await inviteTo(username);
+    const cousin = await enter(username, { invitationToken });
+    expect((await post(cousin, 'group-chats/accept-invitation', { token: invitationToken })).status).toBe(200);
+
+    const verify = (json: unknown) => post(createApiClient(closed.baseUrl), 'access-code/verify', json);
+    expectFailure(await verify({ invitationToken }), { status: 409, message: 'This invitation has already been used.' });
+    expectFailure(await verify({ invitationToken: 'never-was' }), { status: 404, message: 'This invitation is invalid or has expired.' });
+    expectFailure(await verify({}), { status: 400, message: 'Access code must be 6 digits' });
+    const sameNetwork = newAddress();
+    const guess = () =>
+      createApiClient(closed.baseUrl).post('/api/access-code/verify', {
+        json: { invitationToken: 'never-was' },
+        headers: { 'x-forwarded-for': sameNetwork },
+      });
+    const guesses = await Promise.all(Array.from({ length: 8 }, guess));
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(3);
+    await closed.stop();
+  });
 });

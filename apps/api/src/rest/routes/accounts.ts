@@ -48,9 +48,9 @@ export const accountsRoutes: RestRoute[] = [
     procedure: 'accounts.verifyAccessCode',
     status: 204,
     body: 'json',
-    failures: [403],
+    failures: [403, 404, 409, 410],
     isPublic: true,
-    summary: 'Check an access code; opens registration for a quarter of an hour',
+    summary: 'Check an access code, or an invitation in its place; opens registration for a quarter of an hour',
   },
   {
     method: 'POST',

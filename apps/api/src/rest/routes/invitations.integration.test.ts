@@ -105,13 +105,16 @@ describe('GET /api/group-chats/invitation/{token}', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(InvitationDetails.strict().parse(answer.body)).toEqual({
-      invitation: { status: 'pending', expiresAt: invitation.expiresAt },
+      invitation: { status: 'pending', expiresAt: invitation.expiresAt, inviteeEmail: guest.username },
+      invitedBy: { displayName: 'Nora' },
       groupChat: { name: 'Family Chat' },
       avatar: { name: 'Ruth Adler', imageUrl: null },
     });
-    expect(answer.text).not.toContain(guest.username);
+    expect(answer.text).not.toContain(owner.username);
     await accept(guest, invitationToken);
-    expect((await look(invitationToken)).body).toMatchObject({ invitation: { status: 'accepted' } });
+    const used = await look(invitationToken);
+    expect(used.body).toMatchObject({ invitation: { status: 'accepted' } });
+    expect(used.text).not.toContain(guest.username);
   });
 
   test.each(['x', 'iv_01', 'é%00ü', 'a'.repeat(900)])('does not know %s', async (token) => {

@@ -1,7 +1,8 @@
 import {
-  AccessCode,
+  AccessProof,
   DeleteAccount,
   ForgotPassword,
+  InstallationFacts,
   Login,
   Register,
   ResetPassword,
@@ -12,12 +13,14 @@ import {
 import { verifyAccessCode } from '@everkin/domain/accounts/access-codes';
 import { toUser } from '@everkin/domain/accounts/accounts.rules';
 import { deleteAccount } from '@everkin/domain/accounts/delete-account';
+import { describeInstallation } from '@everkin/domain/accounts/describe-installation';
 import { forgotPassword } from '@everkin/domain/accounts/forgot-password';
 import { endOtherSessions, listSessions } from '@everkin/domain/accounts/list-sessions';
 import { logIn } from '@everkin/domain/accounts/log-in';
 import { registerUser } from '@everkin/domain/accounts/register-user';
 import { resetPassword } from '@everkin/domain/accounts/reset-password';
 import { updateProfile } from '@everkin/domain/accounts/update-profile';
+import { verifyInvitation } from '@everkin/domain/groups/invitations/verify-invitation';
 import { widestOf } from '@everkin/domain/rate-limits';
 import { z } from 'zod';
 import { publicProcedure, router, userProcedure } from '../init.ts';
@@ -28,6 +31,8 @@ export const accountsRouter = router({
     .output(User.nullable())
     .query(({ ctx }) => ctx.session.current && toUser(ctx.session.current.user, ctx.deps.clock.now())),
 
+  installation: publicProcedure.output(InstallationFacts).query(({ ctx }) => describeInstallation(ctx.deps)),
+
   getUser: userProcedure.output(User).query(({ ctx }) => toUser(ctx.user, ctx.deps.clock.now())),
 
   updateProfile: userProcedure
@@ -37,10 +42,11 @@ export const accountsRouter = router({
 
   verifyAccessCode: publicProcedure
     .meta({ rate: 'access-code' })
-    .input(AccessCode)
+    .input(AccessProof)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      await verifyAccessCode(ctx.deps, { ...input, network: ctx.network });
+    .mutation(async ({ ctx, input: { accessCode = '', invitationToken } }) => {
+      if (invitationToken !== undefined) await verifyInvitation(ctx.deps, { token: invitationToken });
+      else await verifyAccessCode(ctx.deps, { accessCode, network: ctx.network });
       if (ctx.deps.product.accessCodes.length > 0) ctx.accessPass.give();
     }),
 

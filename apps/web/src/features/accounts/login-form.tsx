@@ -11,11 +11,15 @@ import { AccountField, AccountForm, EmailField } from './account-form.tsx';
 import { checkLater } from './check-later.ts';
 import { openSession } from './session.ts';
 
-/** Email and password. On success the parent page sees the session and redirects. */
-export function LoginForm(): ReactElement {
+/**
+ * Email and password. On success the parent page sees the session and redirects.
+ * @param props.email filled in, unless something else was typed
+ */
+export function LoginForm({ email = '' }: { email?: string | undefined }): ReactElement {
   const form = useForm<z.input<typeof Login>, unknown, Login>({
     resolver: checkLater(({ checkLogin }) => checkLogin),
-    defaultValues: { username: '', password: '' },
+    values: { username: email, password: '' },
+    resetOptions: { keepDirtyValues: true },
   });
   const login = trpc.accounts.login.useMutation({
     meta: { opensSession: true },

@@ -10,17 +10,28 @@ import { AccountField, AccountForm, EmailField, NewPasswordFields } from './acco
 import { checkLater } from './check-later.ts';
 import { openAccount } from './open-account.ts';
 import { openSession } from './session.ts';
+import { useInstallation } from './use-installation.ts';
 
 const EMPTY = { username: '', displayName: '', password: '', confirmPassword: '', accessCode: '' };
 
+type Props = {
+  /** The token of an open invitation, which stands for the access code. */
+  invitationToken?: string | undefined;
+  /** Filled in, unless something else was typed. */
+  email?: string | undefined;
+};
+
 /**
- * A new account. The repeated password is not sent; the access code only if the server asks for it (docs/PRODUCT.md,
- * Access codes).
+ * A new account. The repeated password is not sent; the access code, or the invitation in its place, only if the server asks for it
+ * (docs/PRODUCT.md, Access codes).
  */
-export function RegisterForm(): ReactElement {
+export function RegisterForm({ invitationToken, email = '' }: Props): ReactElement {
   const form = useForm<z.input<typeof RegisterFields>, unknown, RegisterFields>({
-    resolver: checkLater(({ checkRegister }) => checkRegister),
-    defaultValues: EMPTY,
+    resolver: checkLater(({ checkRegister, checkInvitedRegister }) =>
+      invitationToken === undefined ? checkRegister : checkInvitedRegister,
+    ),
+    values: { ...EMPTY, username: email },
+    resetOptions: { keepDirtyValues: true },
   });
   const register = useCreateMutation({
     send: openAccount,
@@ -39,7 +50,7 @@ export function RegisterForm(): ReactElement {
   return (
     <AccountForm
       form={form}
-      onSubmit={(values) => register.mutate(values)}
+      onSubmit={(values) => register.mutate({ ...values, invitationToken })}
       error={failure && failure.code !== 'FORBIDDEN' ? failure.message : undefined}
       submit={
         <Button type="submit" disabled={register.isPending}>
@@ -50,7 +61,21 @@ export function RegisterForm(): ReactElement {
       <EmailField />
       <AccountField name="displayName" label="Username" autoComplete="nickname" hint="How we greet you" />
       <NewPasswordFields />
-      <AccountField name="accessCode" label="Access Code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} hint="6 digits" />
+      {invitationToken === undefined && <AccessCodeField />}
     </AccountForm>
+  );
+}
+
+function AccessCodeField(): ReactElement {
+  const isAnyCodeGood = useInstallation()?.needsAccessCode === false;
+  return (
+    <AccountField
+      name="accessCode"
+      label="Access Code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      hint={isAnyCodeGood ? 'Any six digits will do here.' : '6 digits'}
+    />
   );
 }

@@ -1,14 +1,18 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useEffect, useState, type ReactElement } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { LegalLinks } from '../../components/footer.tsx';
 import { Logo } from '../../components/logo.tsx';
+import { lazyPart } from '../../components/ui/lazy.tsx';
 import { PageSpinner } from '../../components/ui/spinner.tsx';
-import { Tabs } from '../../components/ui/tabs.tsx';
+import { Skeleton } from '../../components/ui/states.tsx';
+import { Tabs, type TabSpec } from '../../components/ui/tabs.tsx';
 import { LoginForm } from '../../features/accounts/login-form.tsx';
 import { MarketingPanel } from '../../features/accounts/marketing-panel.tsx';
 import { returnAddress } from '../../features/accounts/return-address.ts';
 import { RegisterForm } from '../../features/accounts/register-form.tsx';
 import { useSession } from '../../features/accounts/session.ts';
+import { type Arrival, useArrival } from '../../features/groups/invitations/use-arrival.ts';
 import { isSessionExpected } from '../../early/expected-session.ts';
 import { toSafeRedirect } from '../../lib/redirect.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -19,10 +23,8 @@ export const Route = createFileRoute('/auth/')({
   component: AuthPage,
 });
 
-const TABS = [
-  { value: 'sign-in', label: 'Sign In', panel: <LoginForm /> },
-  { value: 'register', label: 'Register', panel: <RegisterForm /> },
-];
+/** Only people who come by an invitation need it. */
+const ArrivalNotice = lazyPart(() => import('../../features/groups/invitations/arrival-notice.tsx').then((module) => module.ArrivalNotice));
 
 /** Sign in or register. People already signed in are redirected immediately. */
 function AuthPage(): ReactElement {
@@ -38,9 +40,7 @@ function AuthPage(): ReactElement {
         <Logo />
         <h1 className="mt-8 text-2xl">Timeless Conversations</h1>
         <p className="mt-2 text-base text-soft">Memories should talk back</p>
-        <div className="mt-8">
-          <Tabs label="Sign in or register" tabs={TABS} value={tab} onChange={setTab} />
-        </div>
+        <AccountForms target={toTarget(redirect)} tab={tab} onTab={setTab} />
         <div className="mt-8 self-center text-soft">
           <LegalLinks />
         </div>
@@ -50,10 +50,47 @@ function AuthPage(): ReactElement {
   );
 }
 
-/** To the redirect parameter, else to the invitation that was open, else home. */
+type FormsProps = { target: string; tab: string; onTab: (tab: string) => void };
+
+/** Both forms, below what the invitation says that led here, if one did. */
+function AccountForms({ target, tab, onTab }: FormsProps): ReactElement {
+  const arrival = useArrival(target);
+  const forms = useRef<HTMLDivElement>(null);
+  const choose = (chosen: string): void => {
+    flushSync(() => onTab(chosen));
+    const fields = [...(forms.current?.querySelectorAll('input') ?? [])];
+    fields.find(({ value }) => value === '')?.focus();
+  };
+  const loading = <Skeleton className="mt-6 h-64 rounded-card" />;
+  return (
+    <>
+      {arrival.step !== 'none' && (
+        <Suspense fallback={loading}>
+          <ArrivalNotice arrival={arrival} loading={loading} onChoose={choose} />
+        </Suspense>
+      )}
+      <div ref={forms} className="mt-8">
+        <Tabs label="Sign in or register" tabs={listTabs(arrival)} value={tab} onChange={onTab} />
+      </div>
+    </>
+  );
+}
+
+function listTabs(arrival: Arrival): TabSpec[] {
+  const invited = arrival.step === 'open' ? arrival : null;
+  const email = invited?.details.invitation.inviteeEmail;
+  return [
+    { value: 'sign-in', label: 'Sign In', panel: <LoginForm email={email} /> },
+    { value: 'register', label: 'Register', panel: <RegisterForm invitationToken={invited?.token} email={email} /> },
+  ];
+}
+
+/** The redirect parameter, else the invitation that was open, else home. */
+const toTarget = (redirect: string | undefined): string => toSafeRedirect(redirect ?? returnAddress.read());
+
 function SendOn({ redirect }: { redirect: string | undefined }): ReactElement {
   const router = useRouter();
-  const [target] = useState(() => toSafeRedirect(redirect ?? returnAddress.read()));
+  const [target] = useState(() => toTarget(redirect));
   useEffect(() => {
     returnAddress.save(null);
     router.history.replace(target);

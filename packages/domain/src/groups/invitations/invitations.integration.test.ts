@@ -24,6 +24,7 @@ import { removeMember } from '../remove-member.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 import { saveGroupMessage } from '../save-group-message.ts';
 import { updateGroup } from '../update-group.ts';
+import { verifyInvitation } from './verify-invitation.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let deps: TestDeps;
@@ -80,6 +81,34 @@ describe('an invitation', () => {
       expect((await getInvitation(deps, stranger, { token })).groupChat).toEqual({ name: group.name });
     expect(await membersOf()).toHaveLength(2);
     expect(await listGroups(deps, guest, {})).toEqual([{ ...group, unreadCount: 0 }]);
+  });
+
+  it('shows who invites, and its address only while it is open', async () => {
+    const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
+    const shown = await getInvitation(deps, null, { token });
+    expect(shown.invitedBy).toEqual({ displayName: 'Nora' });
+    expect(shown.invitation.inviteeEmail).toBe(addressOf(guest));
+    daysLater(8);
+    expect((await getInvitation(deps, null, { token })).invitation).not.toHaveProperty('inviteeEmail');
+  });
+
+  it('does not show the address of somebody who was let in with a link that was mailed to another', async () => {
+    const { invitationToken: token, invitation } = await inviteUser(deps, owner, group.id, guest);
+    const asker = await makeUser(deps);
+    await requestToJoin(deps, asker, { token });
+    await resolveJoinRequest(deps, owner, { groupId: group.id, id: invitation.id, approve: true });
+    expect(JSON.stringify(await getInvitation(deps, null, { token }))).not.toContain(addressOf(asker));
+  });
+
+  it('stands for an access code while it is open, and can be accepted afterwards', async () => {
+    const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
+    await verifyInvitation(deps, { token });
+    expect(await acceptInvitation(deps, guest, { token })).toEqual({ groupId: group.id });
+    await expect(verifyInvitation(deps, { token })).rejects.toEqual(failure('invitations.used'));
+    const { invitationToken: late } = await inviteUser(deps, owner, group.id, await makeUser(deps));
+    daysLater(8);
+    await expect(verifyInvitation(deps, { token: late })).rejects.toEqual(failure('invitations.expired'));
+    await expect(verifyInvitation(deps, { token: 'never-was' })).rejects.toEqual(failure('invitations.unknown'));
   });
 
   it('that is accepted 20 times at once creates one membership', async () => {

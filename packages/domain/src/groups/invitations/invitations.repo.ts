@@ -59,6 +59,12 @@ export async function findInvitationSubject(
   return row ?? null;
 }
 
+/** The name that the inviter shows to others now. */
+export async function findInviterName(db: Database, inviterId: UserId): Promise<string | null> {
+  const [row] = await db.select({ displayName: users.displayName }).from(users).where(eq(users.id, inviterId)).limit(1);
+  return row?.displayName ?? null;
+}
+
 export async function findInvitation(db: Database, groupId: GroupId, id: InvitationId): Promise<StoredInvitation | null> {
   const [row] = await db
     .select()

@@ -17,6 +17,10 @@ export const quietSince = (now: Date): Date => new Date(now.getTime() - DECLINED
 export const isExpired = (invitation: Pick<StoredInvitation, 'expiresAt'>, now: Date): boolean =>
   invitation.expiresAt.getTime() <= now.getTime();
 
+/** Whether it can still be accepted. */
+export const isOpen = (invitation: Pick<StoredInvitation, 'status' | 'expiresAt'>, now: Date): boolean =>
+  invitation.status === 'pending' && !isExpired(invitation, now);
+
 /** @throws AppError `invitations.used`, `invitations.declined`, `invitations.expired` unless the invitation is pending */
 export function requireOpen(invitation: Pick<StoredInvitation, 'status' | 'expiresAt'>, now: Date): void {
   if (invitation.status === 'accepted') throw alreadyUsed();

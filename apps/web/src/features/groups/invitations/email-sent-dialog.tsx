@@ -2,9 +2,11 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactElement } from 'react';
 import { buttonClass } from '../../../components/ui/button.tsx';
 import { DialogActions } from '../../../components/ui/dialog.tsx';
+import { SEND_IT_YOURSELF, useSendsMail } from '../../accounts/use-installation.ts';
 
-/** Confirms that the mail is being sent. Both of its buttons lead back to the link, which is shown only once. */
+/** Confirms that the mail is being sent, or says that this installation sends none. Both of its buttons lead back to the link, which is shown only once. */
 export function EmailSentDialog({ email, onClose }: { email: string; onClose: () => void }): ReactElement {
+  const sendsMail = useSendsMail();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
@@ -13,7 +15,9 @@ export function EmailSentDialog({ email, onClose }: { email: string; onClose: ()
           <AlertDialog.Popup className="w-full max-w-[440px] rounded-card border border-line bg-surface p-6 shadow-soft">
             <AlertDialog.Title className="text-xl">Email Invitation Sent</AlertDialog.Title>
             <AlertDialog.Description className="mt-3 text-sm text-soft">
-              An email with the link is on its way to {email}. If it does not arrive, copy the link and hand it over yourself.
+              {sendsMail
+                ? `An email with the link is on its way to ${email}. If it does not arrive, copy the link and hand it over yourself.`
+                : SEND_IT_YOURSELF}
             </AlertDialog.Description>
             <DialogActions>
               <AlertDialog.Close className={buttonClass('line')}>OK</AlertDialog.Close>

@@ -7,6 +7,7 @@ import { FormError } from '../../../components/ui/form-error.tsx';
 import { PageSpinner } from '../../../components/ui/spinner.tsx';
 import { Portrait } from '../../../components/ui/portrait.tsx';
 import { formatDate } from '../../../lib/dates.ts';
+import { useSendsMail } from '../../accounts/use-installation.ts';
 import type { InvitationAnswer } from './invitation-answer.ts';
 import { AVATAR_TONE } from '../members/people.ts';
 import { useInvitationAnswer, type AnswerActions } from './use-invitation-answer.ts';
@@ -60,7 +61,7 @@ export function InvitationCard({ token, details, username, readAgain }: Props): 
 
 /** The message for the current state. */
 function InvitationStatus({ answer, ...reader }: { answer: InvitationAnswer; username: string; isMember: boolean }): ReactElement {
-  const text = describeStatus(answer, reader);
+  const text = describeStatus(answer, { ...reader, sendsMail: useSendsMail() });
   return (
     <p role="status" className={text === null ? 'sr-only' : 'mt-5 text-sm text-balance'}>
       {text}
@@ -68,14 +69,19 @@ function InvitationStatus({ answer, ...reader }: { answer: InvitationAnswer; use
   );
 }
 
-function describeStatus(answer: InvitationAnswer, { username, isMember }: { username: string; isMember: boolean }): string | null {
+const WITH_MAIL = 'When they let you in, you will get an email; then open this link again.';
+const WITHOUT_MAIL = 'This Everkin sends no email: open this link again once they have let you in.';
+
+type Reader = { username: string; isMember: boolean; sendsMail: boolean };
+
+function describeStatus(answer: InvitationAnswer, { username, isMember, sendsMail }: Reader): string | null {
   switch (answer.step) {
     case 'expired':
       return 'This invitation has expired';
     case 'for-another':
       return `This invitation was not sent to ${username}, the address you are signed in with. You can ask the person who invited you to let you in with it.`;
     case 'asked':
-      return 'The person who invited you and the owner of the group can now see your request. When they let you in, you will get an email; then open this link again.';
+      return `The person who invited you and the owner of the group can now see your request. ${sendsMail ? WITH_MAIL : WITHOUT_MAIL}`;
     case 'already-joined':
       return isMember ? 'You are in this group.' : 'This invitation has already been used, and you are not in this group.';
     case 'declined':

@@ -15,6 +15,7 @@ import { describeFailure } from '../../../lib/api/failure.ts';
 import { postIdempotent } from '../../../lib/api/post-idempotent.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useCreateMutation } from '../../../lib/api/use-create-mutation.ts';
+import { SEND_IT_YOURSELF, useSendsMail } from '../../accounts/use-installation.ts';
 import { EmailSentDialog } from './email-sent-dialog.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 
@@ -27,6 +28,7 @@ export function InviteDialog({ groupId, initialEmail, onClose }: Props): ReactEl
   const [sent, setSent] = useState<InvitationSent | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [email, setEmail] = useState(initialEmail);
+  const sendsMail = useSendsMail();
 
   function show(invitation: InvitationSent): void {
     setSent(invitation);
@@ -38,11 +40,16 @@ export function InviteDialog({ groupId, initialEmail, onClose }: Props): ReactEl
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title="Invite Someone" description={sent === null ? BEFORE : describeSent(sent)}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Invite Someone"
+      description={sent === null ? describeBefore(sendsMail) : describeSent(sent, sendsMail)}
+    >
       {sent === null ? (
         <InviteForm groupId={groupId} initialEmail={email} onSent={show} />
       ) : (
-        <SentInvitation sent={sent} onNew={startAnew} onClose={onClose} />
+        <SentInvitation sent={sent} sendsMail={sendsMail} onNew={startAnew} onClose={onClose} />
       )}
       {sent !== null && isConfirming && <EmailSentDialog email={sent.invitation.inviteeEmail} onClose={() => setConfirming(false)} />}
     </Dialog>
@@ -88,17 +95,22 @@ function nameInviteFailure(error: unknown): { title: string; description: string
   return { title: 'Failed to send invitation', description: message };
 }
 
-const BEFORE = 'They get an email with a link. It works once, for this address, within 7 days.';
+const describeBefore = (sendsMail: boolean): string =>
+  `${sendsMail ? 'They get an email with a link.' : 'This Everkin sends no email: you get a link to send to them yourself.'} It works once, for this address, within 7 days.`;
 
-function describeSent({ invitation, noMail }: InvitationSent): string {
+function describeSent({ invitation, noMail }: InvitationSent, sendsMail: boolean): string {
   const link = `This link is for ${invitation.inviteeEmail}, until ${formatDate(invitation.expiresAt)}.`;
+  if (!sendsMail) return `${link} ${SEND_IT_YOURSELF} It is shown only now.`;
   return noMail ? `${link} It is shown only now.` : `${link} You can also hand it over yourself: it is shown only now.`;
 }
 
-function SentInvitation({ sent, onNew, onClose }: { sent: InvitationSent; onNew: () => void; onClose: () => void }): ReactElement {
+type SentProps = { sent: InvitationSent; sendsMail: boolean; onNew: () => void; onClose: () => void };
+
+/** The link is built from the address at which the inviter reaches this installation. */
+function SentInvitation({ sent, sendsMail, onNew, onClose }: SentProps): ReactElement {
   return (
     <>
-      {sent.noMail && (
+      {sendsMail && sent.noMail && (
         <p role="status" className="mb-5 flex items-start gap-2.5 rounded-card border border-line bg-raised px-4 py-3 text-sm">
           <Icon of={MailX} size={18} className="mt-0.5 flex-none text-soft" />
           <span className="min-w-0 break-words">{sent.noMail.message}</span>
