@@ -1,4 +1,5 @@
 import {
+  AddedMemory,
   CreateMemory,
   KeepPhoto,
   ListMemories,
@@ -41,7 +42,7 @@ export const memoriesRouter = router({
   keepPhoto: userProcedure
     .input(KeepPhoto)
     .use(throttledWrite('memory'))
-    .output(Memory)
+    .output(AddedMemory)
     .mutation(({ ctx, input }) => createPhotoMemory(ctx.deps, ctx.actor, input)),
   update: userProcedure
     .meta({ bodyMaxBytes: LONG_BODY_MAX_BYTES })
