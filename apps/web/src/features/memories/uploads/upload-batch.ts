@@ -64,8 +64,7 @@ export class UploadBatch {
 
   /** Sends what waits and what failed. */
   retryAll = (): void => {
-    for (const { id, upload } of this.#state.files)
-      if (upload.phase === 'failed' && !upload.isRefused) this.#tell(id, { type: 'reset' });
+    for (const { id, upload } of this.#state.files) if (upload.phase === 'failed' && !upload.isRefused) this.#tell(id, { type: 'reset' });
     this.goOn();
   };
 
@@ -82,8 +81,7 @@ export class UploadBatch {
 
   /** Advances the shown progress. @param random makes a number from 0 up to 1 */
   tick(random: () => number): void {
-    for (const { id, upload } of this.#state.files)
-      if (upload.phase === 'uploading') this.#tell(id, { type: 'ticked', random: random() });
+    for (const { id, upload } of this.#state.files) if (upload.phase === 'uploading') this.#tell(id, { type: 'ticked', random: random() });
   }
 
   /** Cancels what is on its way, and sends nothing more until `start`. */

@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { checkFile } from './added-kinds.ts';
 import { sendFile } from './send-file.ts';
 import { type BatchState, UploadBatch } from './upload-batch.ts';
-import { countBatch, describeBatch } from './upload-batch.rules.ts';
+import { countBatch } from './upload-batch.rules.ts';
 import type { QueuedFile } from './upload-queue.ts';
 import { useProgressTicks } from './use-upload.ts';
 
@@ -15,15 +15,17 @@ export type ShownBatch = BatchState & { batch: UploadBatch; isUnderWay: boolean 
 export function useUploadBatch(avatarId: AvatarId): ShownBatch {
   const utils = trpc.useUtils();
   const [batch] = useState(
-    () => new UploadBatch({
-      check: checkFile,
-      send: ({ id, kind, file, isShared }, report) => sendFile({ avatarId, kind, file, isShared, key: id, skipsDuplicates: true }, report),
-      makeId: () => crypto.randomUUID(),
-      onSettled: (files) => {
-        announce(files);
-        void utils.memories.list.invalidate({ id: avatarId });
-      },
-    }),
+    () =>
+      new UploadBatch({
+        check: checkFile,
+        send: ({ id, kind, file, isShared }, report) =>
+          sendFile({ avatarId, kind, file, isShared, key: id, skipsDuplicates: true }, report),
+        makeId: () => crypto.randomUUID(),
+        onSettled: (files) => {
+          announce(files);
+          void utils.memories.list.invalidate({ id: avatarId });
+        },
+      }),
   );
   const state = useSyncExternalStore(batch.subscribe, batch.getState);
   useEffect(() => {
@@ -41,15 +43,11 @@ export function useUploadBatch(avatarId: AvatarId): ShownBatch {
   return { ...state, batch, isUnderWay: countBatch(state.files).left > 0 };
 }
 
-/** One toast, however many files there were; of several, the list has the reasons. */
+/** A toast about a single file, as wherever one is uploaded; of several, the list has the total and the reasons. */
 function announce(files: readonly QueuedFile[]): void {
   const [first] = files;
-  if (!first) return;
+  if (!first || files.length > 1) return;
   const { upload } = first;
-  if (files.length > 1) {
-    showToast({ title: 'Upload finished', description: `${describeBatch(countBatch(files))}.` });
-    return;
-  }
   if (upload.phase === 'failed') showErrorToast({ title: 'Upload Failed', description: upload.message });
   if (upload.phase === 'complete' && upload.memory.duplicate !== true)
     showToast({ title: 'Upload Successful', description: `${first.file.name} has been uploaded.` });
