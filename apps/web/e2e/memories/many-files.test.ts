@@ -37,6 +37,8 @@ const letters = (): Record<string, string> =>
 
 const rowOf = (add: Locator, name: string): Locator =>
   add.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });
+/** The total in one line; once all is done, it is announced too. */
+const totalOf = (add: Locator, line: string): Locator => add.getByText(line).first();
 const choose = (add: Locator, files: string[]): Promise<void> => add.locator('input[type=file]').setInputFiles(files);
 async function listTitles(page: Page, avatarId: string): Promise<string[]> {
   const answer = await page.request.get(`/api/avatars/${avatarId}/memories`);
@@ -54,7 +56,7 @@ test('ten files are added at once: a wrong kind and a large one are refused with
   await truncate(files.at(-1) ?? '', 21 * 1024 * 1024);
   await choose(add, [...files, PORTRAIT]);
 
-  await expectShown(add.getByText('7 of 10 added, 1 was already here, 2 were not added'));
+  await expectShown(totalOf(add, '7 of 10 added, 1 was already here, 2 were not added'));
   await expectShown(rowOf(add, 'table.xlsx').getByText('This kind of file cannot be added. Letters, photos, recordings and videos can.'));
   await expectShown(rowOf(add, 'long.txt').getByText('File size exceeds the maximum allowed (20MB)'));
   expect(
@@ -62,7 +64,7 @@ test('ten files are added at once: a wrong kind and a large one are refused with
       .getByRole('button', { name: /Try again/ })
       .count(),
   ).toBe(0);
-  expect(await add.getByText('Already here').count()).toBe(1);
+  expect(await add.getByText('Already here', { exact: true }).count()).toBe(1);
   expect(await add.getByText('Added', { exact: true }).count()).toBe(7);
   expect(await listViolations(page)).toEqual([]);
   expect(await overflowPx(page)).toBeLessThanOrEqual(0);
@@ -72,7 +74,7 @@ test('ten files are added at once: a wrong kind and a large one are refused with
 
   await add.getByRole('button', { name: 'Clear this list' }).click();
   await choose(add, files.slice(0, 6));
-  await expectShown(add.getByText('0 of 6 added, 6 were already here'));
+  await expectShown(totalOf(add, '0 of 6 added, 6 were already here'));
   expect(await listTitles(page, avatarId)).toEqual(added);
   await page.keyboard.press('Escape');
   await add.waitFor({ state: 'detached' });
@@ -90,7 +92,7 @@ test('without a network the rest waits, leaving asks first, and it goes on by it
   await page.route('**/api/upload', (route) => ((count += 1) <= 2 ? route.continue() : route.abort()));
   await choose(add, await writeFiles(letters()));
   await expectShown(add.getByText('Everkin could not be reached. 4 files wait, and go on when the connection is back.'));
-  await expectShown(add.getByText('2 of 6 added'));
+  await expectShown(totalOf(add, '2 of 6 added'));
   expect(await listViolations(page)).toEqual([]);
 
   await add.getByRole('button', { name: 'Close' }).click();
@@ -100,10 +102,12 @@ test('without a network the rest waits, leaving asks first, and it goes on by it
   await add.getByRole('button', { name: 'Try again' }).click();
   await expectShown(add.getByText('Everkin could not be reached. 4 files wait, and go on when the connection is back.'));
 
+  await expect.poll(() => add.getByRole('progressbar', { name: /^Uploading/ }).count()).toBe(0);
+
   await page.unroute('**/api/upload');
   await context.setOffline(true);
   await context.setOffline(false);
-  await expectShown(add.getByText('All 6 are added'));
+  await expectShown(totalOf(add, 'All 6 are added'));
   expect(await listTitles(page, avatarId)).toHaveLength(6);
 });
 
@@ -113,13 +117,13 @@ test('files that failed say why, and are sent again: one, or all', async () => {
   const { add } = await openAdd(page);
   await page.route('**/api/upload', (route) => route.fulfill({ status: 507, body: 'the proxy has no room' }));
   await choose(add, (await writeFiles(letters())).slice(0, 3));
-  await expectShown(add.getByText('0 of 3 added, 3 were not added'));
+  await expectShown(totalOf(add, '0 of 3 added, 3 were not added'));
   await expectShown(rowOf(add, 'Letter 2').getByText('Upload failed. 507: the proxy has no room'));
   await page.unroute('**/api/upload');
   await add.getByRole('button', { name: 'Try again: Letter 2.txt' }).click();
   await expectShown(rowOf(add, 'Letter 2').getByText('Added', { exact: true }));
   await add.getByRole('button', { name: 'Try all 2 again' }).click();
-  await expectShown(add.getByText('All 3 are added'));
+  await expectShown(totalOf(add, 'All 3 are added'));
 });
 
 test('a reload in the middle loses nothing that was added, and the same files again add the rest', async () => {
@@ -130,14 +134,14 @@ test('a reload in the middle loses nothing that was added, and the same files ag
   let count = 0;
   await page.route('**/api/upload', (route) => ((count += 1) <= 3 ? route.continue() : route.abort()));
   await choose(add, files);
-  await expectShown(add.getByText('3 of 6 added'));
+  await expectShown(totalOf(add, '3 of 6 added'));
   expect(await listTitles(page, avatarId)).toHaveLength(3);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.unroute('**/api/upload');
   await page.reload();
   await page.getByRole('button', { name: 'Add New Memory' }).click();
   await choose(add, files);
-  await expectShown(add.getByText('3 of 6 added, 3 were already here'));
+  await expectShown(totalOf(add, '3 of 6 added, 3 were already here'));
   expect(await listTitles(page, avatarId)).toHaveLength(6);
 });
 
@@ -152,7 +156,7 @@ test('opening it puts the cursor into the field for a letter, and files may be d
     return transfer;
   });
   await add.getByLabel('The memory').dispatchEvent('drop', { dataTransfer: dropped });
-  await expectShown(add.getByText('All 2 are added'));
+  await expectShown(totalOf(add, 'All 2 are added'));
   await add.getByRole('tab', { name: 'Write' }).click();
   expect(await add.getByLabel('The memory').inputValue()).toBe('Dear Aukje,');
 });

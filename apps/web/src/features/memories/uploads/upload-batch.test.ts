@@ -109,6 +109,16 @@ test('without a network the rest waits and nothing fails, until it goes on', asy
   expect(batch.getState().waitsFor).toBeNull();
 });
 
+test('a request that was lost before the network came back is sent again, and stops nothing', async () => {
+  const { batch, add, names, end } = makeBatch();
+  await add('a', 'b');
+  await end('a', GONE);
+  batch.goOn();
+  await end('b', GONE);
+  expect(batch.getState().waitsFor).toBeNull();
+  expect(names()).toEqual(['a', 'b']);
+});
+
 test('the end is reported once, with what was added, what was there, and what was not added', async () => {
   const { add, complete, settled } = makeBatch();
   await add('a', 'b', 'wrong');

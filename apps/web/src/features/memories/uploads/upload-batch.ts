@@ -27,6 +27,8 @@ export class UploadBatch {
   readonly #removed = new Set<string>();
   #state: BatchState = { files: [], waitsFor: null };
   #isStopped = false;
+  /** How often it went on: a failure from before says nothing about now. */
+  #resumeCount = 0;
 
   constructor(api: BatchApi) {
     this.#api = api;
@@ -70,6 +72,7 @@ export class UploadBatch {
 
   /** Goes on where the batch waits. */
   goOn = (): void => {
+    this.#resumeCount += 1;
     if (this.#state.waitsFor !== null) this.#set({ ...this.#state, waitsFor: null });
     this.#sendNext();
   };
@@ -108,9 +111,9 @@ export class UploadBatch {
     this.#apply({ type: 'told', id, event });
   }
 
-  #report(id: string, event: UploadEvent): void {
+  #report(id: string, event: UploadEvent, isCurrent: boolean): void {
     if (event.type === 'failed' && makesOthersWait(event.code)) {
-      this.#set({ ...this.#state, waitsFor: { code: event.code ?? '', message: event.message } });
+      if (isCurrent) this.#set({ ...this.#state, waitsFor: { code: event.code ?? '', message: event.message } });
       return this.#tell(id, { type: 'cancelled' });
     }
     this.#tell(id, event);
@@ -118,7 +121,8 @@ export class UploadBatch {
   }
 
   async #sendOne(file: QueuedFile): Promise<void> {
-    const sending = this.#api.send(file, (event) => this.#report(file.id, event));
+    const begun = this.#resumeCount;
+    const sending = this.#api.send(file, (event) => this.#report(file.id, event, begun === this.#resumeCount));
     this.#cancels.set(file.id, sending.cancel);
     await sending.outcome;
     this.#cancels.delete(file.id);
