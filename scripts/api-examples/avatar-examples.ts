@@ -63,6 +63,13 @@ export const MEMORY_EXAMPLES: Example[] = [
   },
   {
     route: 'POST /upload',
+    note: 'With `skipDuplicates`, what is there already is not added again.',
+    path: '/upload',
+    form: { avatarId: '{avatarId}', type: 'text', skipDuplicates: 'true', file: LETTER },
+    status: 200,
+  },
+  {
+    route: 'POST /upload',
     note: 'A program with the name of a PDF.',
     path: '/upload',
     form: { avatarId: '{avatarId}', type: 'text', file: PROGRAM },

@@ -3,7 +3,7 @@ import { AvatarId, MemoryId, PassageId } from './ids.ts';
 import { Narrator, narratorFields } from './replies/narrator.ts';
 import { PageLimit } from './page-limit.ts';
 import { optionalText, requiredName, requiredText, ShownName } from './text.ts';
-import { SharedField, StagedFileField } from './uploads.ts';
+import { SharedField, SkipDuplicatesField, StagedFileField } from './uploads.ts';
 import { NOTE_MAX_CHARS, NOTES_MAX } from './reading-notes.ts';
 
 /** The source types in the creation of an avatar (docs/PRODUCT.md, Fields and choices). */
@@ -82,8 +82,12 @@ export const Memory = z.object({
 });
 export type Memory = z.infer<typeof Memory>;
 
+/** The response to an added file; `duplicate` where the avatar had a memory with the same bytes, which is returned then. */
+export const AddedMemory = Memory.extend({ duplicate: z.literal(true).optional() });
+export type AddedMemory = z.infer<typeof AddedMemory>;
+
 /** The response to an upload, with the avatar's voice status where cloning was requested (docs/API.md, POST /upload). */
-export const UploadedMemory = Memory.extend({ voiceStatus: z.enum(['none', 'processing', 'ready', 'failed']).optional() });
+export const UploadedMemory = AddedMemory.extend({ voiceStatus: z.enum(['none', 'processing', 'ready', 'failed']).optional() });
 export type UploadedMemory = z.infer<typeof UploadedMemory>;
 
 /** A part of a memory that can be found and cited. */
@@ -192,10 +196,12 @@ export type CreateMemory = z.infer<typeof CreateMemory>;
 export const KeepPhoto = z.object({
   id: AvatarId,
   photo: StagedFileField,
-  caption: requiredText('Please write what the photo shows', MEMORY_TEXT_MAX_CHARS),
+  /** Blank for one of many that were added at once; it is found by its caption, once there is one. */
+  caption: optionalText(MEMORY_TEXT_MAX_CHARS).optional(),
   title: MemoryTitle,
   happenedAt: HappenedAt.optional(),
   shared: SharedField.optional(),
+  skipDuplicates: SkipDuplicatesField.optional(),
   ...narratorFields,
 });
 export type KeepPhoto = z.infer<typeof KeepPhoto>;

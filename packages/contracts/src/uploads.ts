@@ -34,6 +34,9 @@ export type UploadType = z.infer<typeof UploadType>;
 /** Whether the upload is shared with groups, as a form field; shared by default. */
 export const SharedField = z.enum(['true', 'false'], { error: 'shared is true or false' });
 
+/** As a form field: when the avatar has a memory with the same bytes, that one is returned instead of a second. */
+export const SkipDuplicatesField = z.literal('true', { error: "skipDuplicates is either 'true' or left out" });
+
 export const Upload = z
   .object({
     file: StagedFileField,
@@ -43,6 +46,8 @@ export const Upload = z
     cloneVoice: z.literal('true', { error: "cloneVoice is either 'true' or left out" }).optional(),
     /** A chat can be shared only after its owner has chosen which speaker is the person, and then explicitly. */
     shared: SharedField.optional(),
+    /** Without effect with `cloneVoice`: a sample is always added, as the voice is made from it. */
+    skipDuplicates: SkipDuplicatesField.optional(),
     ...narratorFields,
   })
   .refine(({ cloneVoice, narrator = 'person' }) => cloneVoice === undefined || narrator === 'person', {
@@ -85,6 +90,7 @@ export type PartUploadRef = z.infer<typeof PartUploadRef>;
 /** `shared` overrides the value given at creation, as an upload may be resumed on another day. */
 export const FinishUpload = PartUploadRef.extend({
   shared: z.boolean({ error: 'shared is true or false' }).optional(),
+  skipDuplicates: SkipDuplicatesField.optional(),
   ...narratorFields,
 });
 export type FinishUpload = z.infer<typeof FinishUpload>;

@@ -15,7 +15,7 @@ import { callProcedure } from './call-procedure.ts';
 import { toGenerationEvents } from './generation-events.ts';
 import { answerKeyed, parseIdempotencyKey } from './idempotency.ts';
 import { findNextPage } from './next-page.ts';
-import type { ProcedureRoute } from './route.ts';
+import { type ProcedureRoute, statusOf } from './route.ts';
 import { REST_ROUTES } from './routes.ts';
 
 export type RestOptions = {
@@ -78,7 +78,7 @@ async function answerRead({ route, context, request, reply }: ReadCall, input: u
   if (route.status === 204) return reply.code(204).send();
   const next = route.pages && (await findNextPage({ pages: route.pages, url: request.url, input, result, run: call }));
   if (next) void reply.header('link', next);
-  return reply.code(route.status).send(result);
+  return reply.code(statusOf(route, result)).send(result);
 }
 
 type FileRoute = ProcedureRoute & { file: NonNullable<ProcedureRoute['file']> };

@@ -11,7 +11,7 @@ import { ERROR_RESPONSES, toAppError, toFailure } from '../http/failures.ts';
 import { sendServerEvents } from '../http/sse.ts';
 import type { Context } from '../trpc/init.ts';
 import { toGenerationEvents } from './generation-events.ts';
-import type { RestRoute } from './route.ts';
+import { type RestRoute, statusOf } from './route.ts';
 
 const KEY_MAX_CHARS = 128;
 
@@ -68,7 +68,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 async function answerFirst({ route, context, run }: KeyedCall, deps: Deps, cookies: string[]): Promise<Answer> {
   try {
     const body = await run(deps);
-    return { status: route.status, body: body ?? null, cookies };
+    return { status: statusOf(route, body), body: body ?? null, cookies };
   } catch (error) {
     const told = toAppError(error);
     const { status } = ERROR_RESPONSES[told.kind];

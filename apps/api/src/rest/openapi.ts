@@ -105,7 +105,11 @@ function describeSuccess(route: RestRoute, output: Json | null): Json {
   const isEmpty = route.status === 204 || (route.status === 202 && Object.keys(output ?? {}).length === 0);
   if (isEmpty) return { [route.status]: { description } };
   const events = route.streams && { 'text/event-stream': { schema: { type: 'string' } } };
-  return { [route.status]: { description, ...(route.pages && { headers: { Link: NEXT_PAGE } }), content: { ...json, ...events } } };
+  const duplicate = route.skipsDuplicates && { 200: { description: 'There already', content: json } };
+  return {
+    ...duplicate,
+    [route.status]: { description, ...(route.pages && { headers: { Link: NEXT_PAGE } }), content: { ...json, ...events } },
+  };
 }
 
 const NEXT_PAGE = {

@@ -42,6 +42,14 @@ type RouteFields = {
    * is the last row (newest first) or the first (oldest first).
    */
   pages?: { field?: string; nextBefore: 'first' | 'last' };
+  /** Responds 200 in place of `status` when the result says `duplicate`: nothing was created. */
+  skipsDuplicates?: true;
   /** Needs no session. */
   isPublic?: true;
 };
+
+/** The status of a successful response. */
+export function statusOf(route: RestRoute, result: unknown): number {
+  const isDuplicate = typeof result === 'object' && result !== null && 'duplicate' in result && result.duplicate === true;
+  return route.skipsDuplicates && isDuplicate ? 200 : route.status;
+}

@@ -47,6 +47,21 @@ export async function findMemoryOfOwner(db: Database, ownerId: UserId, id: Memor
   return row ? { memory: row.memory, file: row.file, hasOriginal: row.originalId !== null } : null;
 }
 
+const sameBytes = alias(files, 'same_bytes');
+
+/** The oldest memory of an avatar whose file, or the original of whose photo, has these bytes. */
+export async function findMemoryWithBytes(db: Database, avatarId: AvatarId, sha256: string): Promise<MemoryWithFile | null> {
+  const [row] = await db
+    .select({ memory: storedColumns, file: files })
+    .from(sameBytes)
+    .innerJoin(files, eq(files.id, sql`coalesce(${sameBytes.originalOfId}, ${sameBytes.id})`))
+    .innerJoin(memories, and(eq(memories.fileId, files.id), eq(memories.avatarId, avatarId)))
+    .where(and(eq(sameBytes.avatarId, avatarId), eq(sameBytes.sha256, sha256)))
+    .orderBy(asc(memories.createdAt), asc(memories.id))
+    .limit(1);
+  return row ?? null;
+}
+
 // Lists leave out the text: a hundred books are hundreds of megabytes.
 const { text: _text, ...listedColumns } = storedColumns;
 

@@ -9,12 +9,13 @@ import { type AfterCommit, commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import type { AppError } from '../errors.ts';
 import { insertJob } from '../jobs/enqueue-job.ts';
-import { claimStorage } from '../uploads/claim-storage.ts';
-import { discardOnFailure } from '../uploads/discard-on-failure.ts';
+import { claimStorage, lockStorage } from '../uploads/claim-storage.ts';
+import { discardFiles, discardOnFailure } from '../uploads/discard-on-failure.ts';
 import { storeFile } from '../uploads/store-file.ts';
-import { recordFile } from '../uploads/stored-files.ts';
+import { recordFile, type StoredFile } from '../uploads/stored-files.ts';
 import { requestVoice } from '../voice/request-voice.ts';
 import { emptyFile, fileTooLarge, unreadableMedia, wrongFileType } from '../uploads/uploads.errors.ts';
+import { findDuplicate } from './find-duplicate.ts';
 import { insertMemory, type StoredMemory } from './memories.repo.ts';
 import { chooseNarrator, isRecording, titleOfFile, toMemory } from './memories.rules.ts';
 import { prepareRecall } from './recall/prepare-recall.ts';
@@ -23,6 +24,7 @@ import { notifyOwner } from './notify-owner.ts';
 /**
  * Ingests a file as a memory source; the worker turns it into passages.
  * The `queued` row and the job's row are committed together, so an acknowledged upload is never lost.
+ * With `skipDuplicates`, a file whose bytes the avatar has already is not added: the memory that exists is returned.
  * @throws AppError `avatars.not-found`, `uploads.empty`, `uploads.too-large`, `uploads.wrong-type`,
  *   `uploads.unreadable-media` for what could never be heard
  */
@@ -34,19 +36,47 @@ export type TakingIn = {
   tooLarge: () => AppError;
   /** Bytes already reserved when the upload was created. */
   announcedBytes?: number;
-  /** Runs in the same transaction as the memory. */
-  alsoWrite?: (tx: Database, after: AfterCommit, memory: StoredMemory) => Promise<void>;
+  /** Runs in the same transaction as the memory, also where that was there already. */
+  alsoWrite?: (tx: Database, after: AfterCommit, memory: Pick<StoredMemory, 'id'>) => Promise<void>;
 };
 
 /** Like `requestExtraction`, for a file that arrived another way. */
 export async function ingestFile(deps: Deps, actor: Actor, input: Upload, taking: TakingIn): Promise<UploadedMemory> {
   const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
+  const skips = input.skipDuplicates === 'true' && !isSample(input);
+  const newFile = { skips, avatarId: avatar.id, sha256: input.file.sha256 };
+  // Not where something else is to be written with it, which takes a transaction.
+  const known = taking.alsoWrite ? null : await findDuplicate(deps.db, newFile);
+  if (known) return known;
   const mimeType = await acceptedMimeType(deps, input, taking);
   const file = await storeFile(deps, { file: input.file, ownerId: actor.userId, avatarId: avatar.id, mimeType });
+  const memory = makeMemory(deps, input, file);
+  const writing = commit(deps, async (tx, after) => {
+    await lockStorage(tx, actor.userId);
+    // Two at once: the second waits for the lock, and finds what the first has added.
+    const duplicate = await findDuplicate(tx, newFile);
+    await (duplicate
+      ? taking.alsoWrite?.(tx, after, duplicate)
+      : writeFileMemory({ tx, after, deps, actor }, { input, taking, file, memory }));
+    return duplicate;
+  });
+  const duplicate = await discardOnFailure(deps, file, writing);
+  if (duplicate) {
+    await discardFiles(deps, [file.storageKey]);
+    return duplicate;
+  }
+  prepareRecall(deps);
+  return {
+    ...toMemory({ memory, file }),
+    ...(input.cloneVoice && { voiceStatus: isSample(input) ? voiceStatusAfter(avatar) : avatar.voiceStatus }),
+  };
+}
+
+function makeMemory(deps: Deps, input: Upload, file: StoredFile): StoredMemory {
   const now = deps.clock.now();
-  const memory: StoredMemory = {
+  return {
     id: deps.newId('me'),
-    avatarId: avatar.id,
+    avatarId: input.avatarId,
     type: input.type,
     title: titleOfFile(file.fileName),
     status: 'queued',
@@ -64,24 +94,22 @@ export async function ingestFile(deps: Deps, actor: Actor, input: Upload, taking
     createdAt: now,
     updatedAt: now,
   };
-  const writing = commit(deps, async (tx, after) => {
-    await claimStorage(tx, deps, { ...file, byteSize: file.byteSize - (taking.announcedBytes ?? 0) });
-    await lockAvatar(tx, actor, avatar.id);
-    await recordFile(tx, file);
-    await insertMemory(tx, memory);
-    await taking.alsoWrite?.(tx, after, memory);
-    // The voice first: transcribing a recording takes longer.
-    if (isSample(input)) after.enqueue(await requestVoice(tx, deps, actor, { avatarId: avatar.id, memoryId: memory.id }));
-    await notifyOwner(tx, memory, memory.status);
-    after.wake();
-    after.enqueue(await writeExtraction(tx, deps, actor, memory));
-  });
-  await discardOnFailure(deps, file, writing);
-  prepareRecall(deps);
-  return {
-    ...toMemory({ memory, file }),
-    ...(input.cloneVoice && { voiceStatus: isSample(input) ? voiceStatusAfter(avatar) : avatar.voiceStatus }),
-  };
+}
+
+type Writing = { tx: Database; after: AfterCommit; deps: Deps; actor: Actor };
+type FileMemory = { input: Upload; taking: TakingIn; file: StoredFile; memory: StoredMemory };
+
+async function writeFileMemory({ tx, after, deps, actor }: Writing, { input, taking, file, memory }: FileMemory): Promise<void> {
+  await claimStorage(tx, deps, { ...file, byteSize: file.byteSize - (taking.announcedBytes ?? 0) });
+  await lockAvatar(tx, actor, memory.avatarId);
+  await recordFile(tx, file);
+  await insertMemory(tx, memory);
+  await taking.alsoWrite?.(tx, after, memory);
+  // The voice first: transcribing a recording takes longer.
+  if (isSample(input)) after.enqueue(await requestVoice(tx, deps, actor, { avatarId: memory.avatarId, memoryId: memory.id }));
+  await notifyOwner(tx, memory, memory.status);
+  after.wake();
+  after.enqueue(await writeExtraction(tx, deps, actor, memory));
 }
 
 /** Inserts the job that extracts a file's text. Recordings take minutes, so they have a queue of their own. */

@@ -326,10 +326,10 @@ describe('a photo', () => {
     await expect(keep({ id: theirs.id })).rejects.toMatchObject({ code: 'avatars.not-found' });
   });
 
-  it('needs a caption', () => {
-    expect(KeepPhoto.safeParse({ caption: ' ' }).error?.issues.map(({ message }) => message)).toContain(
-      'Please write what the photo shows',
-    );
+  it('may have no caption yet, and has no words to find it by until then', async () => {
+    const { memory } = await keep({ caption: ' ', title: 'Photo' });
+    const kept = await getMemory(deps, owner, { id: memory.id });
+    expect(kept).toMatchObject({ type: 'image', title: 'Photo', status: 'ready', text: '', passages: [] });
   });
 });
 

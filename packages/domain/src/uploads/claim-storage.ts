@@ -15,3 +15,6 @@ export async function claimStorage(tx: Database, deps: Pick<Deps, 'product'>, cl
   await lockStorageOf(tx, claim.ownerId);
   if ((await sumBytesOf(tx, claim.ownerId)) + claim.byteSize > storageQuotaBytes) throw quotaReached(storageQuotaBytes);
 }
+
+/** Lets other claims of the owner wait until the transaction ends, for what must be decided before a claim. */
+export const lockStorage = (tx: Database, ownerId: UserId): Promise<void> => lockStorageOf(tx, ownerId);

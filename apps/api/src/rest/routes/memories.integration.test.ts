@@ -59,6 +59,21 @@ describe('POST /api/upload', () => {
     expect(read.passages.map(({ text }) => text).join('\n')).toContain('a bucket of eels');
   });
 
+  test('answers 200 with the memory that exists for the same bytes, where asked to skip them', async () => {
+    const letter = { name: 'letter.txt', content: 'Dear Nora, the swifts came back today.' };
+    const first = Memory.parse((await upload(letter)).body);
+    const again = await upload({ ...letter, name: 'copy.txt' }, { skipDuplicates: 'true' });
+    expectStatus(again, 200);
+    expect(again.body).toMatchObject({ id: first.id, title: 'letter', duplicate: true });
+    const second = await upload(letter);
+    expectStatus(second, 201);
+    expect(Memory.strict().parse(second.body).id).not.toBe(first.id);
+    expectFailure(await upload(letter, { skipDuplicates: 'yes' }), {
+      status: 400,
+      message: "skipDuplicates is either 'true' or left out",
+    });
+  });
+
   test('keeps a quotation mark in a file’s name', async () => {
     const memory = Memory.parse((await upload({ name: 'letter "1971".txt', content: 'Dear Nora, the eels came early.' })).body);
     expect([memory.title, memory.fileName]).toEqual(['letter "1971"', 'letter "1971".txt']);

@@ -27,6 +27,7 @@ export const memoriesRoutes: RestRoute[] = [
     body: 'multipart',
     files: { photo: { maxBytes: UPLOAD_MAX_BYTES, tooLarge: fileTooLarge } },
     failures: [507],
+    skipsDuplicates: true,
     summary: 'Add a photo with a caption',
   },
   { method: 'GET', path: '/memories/{id}', procedure: 'memories.get', status: 200, summary: 'A memory with its text and passages' },

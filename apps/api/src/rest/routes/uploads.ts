@@ -11,6 +11,7 @@ export const uploadsRoutes: RestRoute[] = [
     body: 'multipart',
     files: { file: { maxBytes: UPLOAD_MAX_BYTES, tooLarge: fileTooLarge } },
     failures: [507],
+    skipsDuplicates: true,
     summary: 'Add a file to the memories of an avatar',
   },
   {
@@ -40,6 +41,7 @@ export const uploadsRoutes: RestRoute[] = [
     isRepeatable: true,
     status: 201,
     failures: [409, 413, 415, 507],
+    skipsDuplicates: true,
     summary: 'Complete a resumable upload as a memory',
   },
   { method: 'DELETE', path: '/uploads/{id}', procedure: 'uploads.abandon', status: 204, summary: 'Cancel a resumable upload' },

@@ -1,4 +1,5 @@
 import {
+  AddedMemory,
   BrowseMemories,
   CreateMemory,
   KeepPhoto,
@@ -48,7 +49,7 @@ export const memoriesRouter = router({
   keepPhoto: userProcedure
     .input(KeepPhoto)
     .use(throttledWrite('memory'))
-    .output(Memory)
+    .output(AddedMemory)
     .mutation(({ ctx, input }) => createPhotoMemory(ctx.deps, ctx.actor, input)),
   update: userProcedure
     .meta({ bodyMaxBytes: LONG_BODY_MAX_BYTES })

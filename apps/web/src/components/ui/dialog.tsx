@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import { useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { iconButtonClass } from './button.tsx';
 import { FormError } from './form-error.tsx';
@@ -15,6 +15,8 @@ type Props = {
   size?: 'normal' | 'wide' | 'full';
   /** Opened from another dialog, and covers it. */
   isNested?: boolean;
+  /** What has the focus at first; the dialog itself without one. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
@@ -25,7 +27,16 @@ const SIZES = {
 } as const;
 
 /** A dialog that traps focus and restores it on close. On a phone it slides up from the bottom edge. */
-export function Dialog({ isOpen, onClose, title, description, size = 'normal', isNested = false, children }: Props): ReactElement {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  size = 'normal',
+  isNested = false,
+  initialFocus,
+  children,
+}: Props): ReactElement {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -34,9 +45,9 @@ export function Dialog({ isOpen, onClose, title, description, size = 'normal', i
         <Base.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-hidden md:place-items-center md:p-6">
           <Base.Popup
             ref={popup}
-            // Focus the dialog itself, which is announced by its title: focusing Close, its first button, would show a
+            // By default the dialog itself, which is announced by its title: focusing Close, its first button, would show a
             // focus ring after a tap.
-            initialFocus={popup}
+            initialFocus={initialFocus ?? popup}
             className={classNames(
               'flex w-full flex-col overflow-hidden border-line bg-surface text-ink shadow-soft outline-none slide-up',
               SIZES[size],

@@ -40,7 +40,7 @@ type Props = {
 
 /** The dialog open over the conversation. */
 export function ChatDialog({ dialog, avatar, messages, onOpen, onAsk, onClose }: Props): ReactElement {
-  const onAdd = (): void => onOpen({ name: 'add-memory', tab: 'upload' });
+  const onAdd = (): void => onOpen({ name: 'add-memory', tab: 'write' });
   switch (dialog.name) {
     case 'add-memory':
       return <AddMemoryDialog avatar={avatar} initialTab={dialog.tab} onClose={onClose} />;

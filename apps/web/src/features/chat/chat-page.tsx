@@ -49,7 +49,7 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
       >
         <SidePanel
           avatar={avatar}
-          onAdd={() => setDialog({ name: 'add-memory', tab: 'upload' })}
+          onAdd={() => setDialog({ name: 'add-memory', tab: 'write' })}
           onList={() => setDialog({ name: 'memories' })}
         />
       </aside>
@@ -73,7 +73,7 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
             inert={isVoiceMode}
             className={classNames('grid min-h-0 grid-cols-[minmax(0,1fr)]', isVoiceMode && 'invisible print:visible')}
           >
-            <MessageList {...talk} onAdd={() => setDialog({ name: 'add-memory', tab: 'upload' })} />
+            <MessageList {...talk} onAdd={() => setDialog({ name: 'add-memory', tab: 'write' })} />
           </div>
           {isVoiceMode && <VoicePanel {...talk} talking={talking} onAddVoice={() => setDialog({ name: 'voice' })} />}
         </div>

@@ -59,6 +59,7 @@ async function takeInWhole(
       shared: upload.shared ? ('true' as const) : ('false' as const),
       narrator: input.narrator,
       narratorName: input.narratorName,
+      skipDuplicates: input.skipDuplicates,
     };
     return await ingestFile(deps, actor, whole, {
       maxBytes: VIDEO_MAX_BYTES,

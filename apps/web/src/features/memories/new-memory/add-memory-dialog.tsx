@@ -1,38 +1,48 @@
 import type { Avatar } from '@everkin/contracts/avatars';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type DragEvent, type ReactElement } from 'react';
 import { AskBeforeLeaving } from '../../../components/ui/ask-before-leaving.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { isRecorded } from '../../audio/recorder-flow.ts';
 import { useRecorder } from '../../audio/use-recorder.ts';
+import { BatchPanel } from '../uploads/batch-panel.tsx';
+import { useUpload } from '../uploads/use-upload.ts';
+import { useUploadBatch } from '../uploads/use-upload-batch.ts';
 import { PhotoPanel } from './photo-panel.tsx';
 import { RecordPanel } from './record-panel.tsx';
-import { UploadPanel } from '../uploads/upload-panel.tsx';
-import { useUpload } from '../uploads/use-upload.ts';
 import { WritePanel } from './write-panel.tsx';
 
 export type AddMemoryTab = 'write' | 'record' | 'photo' | 'upload';
 
-/** Quick add: write, record, or attach a file or a photo (docs/PRODUCT.md, Adding a memory). */
-export function AddMemoryDialog({
-  avatar,
-  initialTab,
-  onClose,
-}: {
-  avatar: Avatar;
-  initialTab: AddMemoryTab;
-  onClose: () => void;
-}): ReactElement {
+type Props = { avatar: Avatar; initialTab: AddMemoryTab; onClose: () => void };
+
+/** Quick add: write or paste, upload any number of files, record, or describe a photo (docs/PRODUCT.md, Adding a memory). */
+export function AddMemoryDialog({ avatar, initialTab, onClose }: Props): ReactElement {
   const [tab, setTab] = useState<string>(initialTab);
-  const upload = useUpload(avatar.id);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const shown = useUploadBatch(avatar.id);
   const recording = useUpload(avatar.id, 'voice');
-  // Here, so that a recording survives switching tabs.
+  // Here, so that a recording survives switching tabs, and a private letter does not come with shared files.
   const recorder = useRecorder();
-  const isUnsent = isRecorded(recorder.state) && recording.state.phase !== 'complete';
+  const [isShared, setShared] = useState(true);
+  const isUnsent = shown.isUnderWay || (isRecorded(recorder.state) && recording.state.phase !== 'complete');
   const [isClosing, setClosing] = useState(false);
+  const audience = { isShared, onShare: setShared };
+
+  function choose(next: string): void {
+    // Recording must not continue out of sight.
+    recorder.stop();
+    setTab(next);
+  }
+
+  function addFiles(files: readonly File[]): void {
+    choose('upload');
+    void shown.batch.add(files, isShared);
+  }
+
   const tabs = [
-    { value: 'upload', label: 'Upload', panel: <UploadPanel avatarId={avatar.id} upload={upload} asksWhen /> },
-    { value: 'write', label: 'Write', panel: <WritePanel avatar={avatar} /> },
+    { value: 'write', label: 'Write', panel: <WritePanel avatar={avatar} {...audience} textRef={text} onFiles={addFiles} /> },
+    { value: 'upload', label: 'Upload', panel: <BatchPanel avatar={avatar} shown={shown} {...audience} onFiles={addFiles} /> },
     { value: 'record', label: 'Record', panel: <RecordPanel avatar={avatar} recorder={recorder} upload={recording} /> },
     { value: 'photo', label: 'Photo', panel: <PhotoPanel avatar={avatar} /> },
   ];
@@ -42,18 +52,29 @@ export function AddMemoryDialog({
       onClose={() => (isUnsent ? setClosing(true) : onClose())}
       title="Add New Memory"
       description={`Something that ${avatar.name} wrote, said or lived. It can be cited as soon as it is ready.`}
+      {...(initialTab === 'write' && { initialFocus: text })}
     >
-      <Tabs
-        label="How to add it"
-        tabs={tabs}
-        value={tab}
-        onChange={(next) => {
-          // Recording must not continue out of sight.
-          recorder.stop();
-          setTab(next);
-        }}
-      />
+      <FilesDrop onFiles={addFiles}>
+        <Tabs label="How to add it" tabs={tabs} value={tab} onChange={choose} />
+      </FilesDrop>
       <AskBeforeLeaving isUnsent={isUnsent} closing={{ isAsked: isClosing, onStay: () => setClosing(false), onClose }} />
     </Dialog>
+  );
+}
+
+/** Files dropped anywhere in the dialog are added; a field inside that takes a drop itself keeps it. */
+function FilesDrop({ onFiles, children }: { onFiles: (files: readonly File[]) => void; children: ReactElement }): ReactElement {
+  const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+  return (
+    <div
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (event.defaultPrevented || !hasFiles(event)) return;
+        event.preventDefault();
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+    </div>
   );
 }

@@ -1,18 +1,27 @@
 import type { Avatar } from '@everkin/contracts/avatars';
 import type { Memory } from '@everkin/contracts/memories';
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type RefObject } from 'react';
 import { AudienceField } from '../audience-field.tsx';
 import { NarratorField } from '../narrators/narrator-field.tsx';
 import { useNarrator } from '../narrators/use-narrator.ts';
+import { ManyDropZone } from '../uploads/many-drop-zone.tsx';
 import { SavedMemory } from './saved-memory.tsx';
 import { useSaveMemory } from './use-save-memory.ts';
 import { saveWritingDraft, loadWritingDraft } from './writing-draft.ts';
 import { BLANK_WRITING, WritingForm } from './writing-form.tsx';
 
-/** The form of a written memory; replies can use it as soon as it is saved. */
-export function WritePanel({ avatar }: { avatar: Avatar }): ReactElement {
+type Props = {
+  avatar: Avatar;
+  isShared: boolean;
+  onShare: (isShared: boolean) => void;
+  textRef: RefObject<HTMLTextAreaElement | null>;
+  /** Chosen here instead of writing. */
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** The form of a written or pasted memory; replies can use it as soon as it is saved. */
+export function WritePanel({ avatar, isShared, onShare, textRef, onFiles }: Props): ReactElement {
   const [saved, setSaved] = useState<Memory | null>(null);
-  const [isShared, setShared] = useState(true);
   const [writing, setWriting] = useState(() => loadWritingDraft(avatar.id));
   const { narrator, choose, reset } = useNarrator(avatar, writing);
   const { save, isSaving, error } = useSaveMemory({
@@ -33,11 +42,13 @@ export function WritePanel({ avatar }: { avatar: Avatar }): ReactElement {
         setWriting(typed);
         saveWritingDraft(avatar.id, typed);
       }}
-      textHint={`In ${avatar.name}’s own words where you have them`}
+      textRef={textRef}
+      textHint={`Paste a letter, or write. In ${avatar.name}’s own words where you have them`}
+      belowText={<ManyDropZone variant="line" label="Or choose files, as many as you like" onFiles={onFiles} />}
       below={
         <>
           <NarratorField person={avatar} value={narrator} onChange={choose} />
-          <AudienceField isShared={isShared} onChange={setShared} />
+          <AudienceField isShared={isShared} onChange={onShare} />
         </>
       }
       saveLabel="Save memory"

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { PinnedActions } from '../../../components/ui/dialog.tsx';
 import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
@@ -18,6 +18,8 @@ type Props = {
   textLabel?: string;
   textHint?: string;
   rows?: number;
+  textRef?: RefObject<HTMLTextAreaElement | null>;
+  belowText?: ReactNode;
   /** Before and after the fields. */
   above?: ReactNode;
   below?: ReactNode;
@@ -34,7 +36,7 @@ type Props = {
 
 /** Text, title and date of a memory, to create or edit it. Without a title the first words are used. */
 export function WritingForm(props: Props): ReactElement {
-  const { initial, textLabel = 'The memory', textHint, rows = ROWS, above, below, isComplete = true } = props;
+  const { initial, textLabel = 'The memory', textHint, rows = ROWS, textRef, above, belowText, below, isComplete = true } = props;
   const [title, setTitle] = useState(initial.title);
   const [when, setWhen] = useState(initial.when);
   const [text, setText] = useState(initial.text);
@@ -50,7 +52,15 @@ export function WritingForm(props: Props): ReactElement {
       }}
     >
       {above}
-      <TextArea label={textLabel} rows={rows} hint={textHint} value={text} onChange={(event) => setText(event.target.value)} />
+      <TextArea
+        {...(textRef && { ref: textRef })}
+        label={textLabel}
+        rows={rows}
+        hint={textHint}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {belowText}
       <TextField
         label="Title"
         hint="Optional; if left blank, the first words are used"

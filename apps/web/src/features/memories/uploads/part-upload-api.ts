@@ -12,7 +12,7 @@ export const partUploadApi: PartUploadApi = {
     form.append('part', bytes, 'part');
     return sendMultipart({ path: `/api/uploads/${id}/parts`, form, onSent });
   },
-  finish: ({ id, shared }) => trpcClient.uploads.finish.mutate({ id, shared }),
+  finish: (whole) => trpcClient.uploads.finish.mutate(whole),
   abandon: (id) => trpcClient.uploads.abandon.mutate({ id }),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };

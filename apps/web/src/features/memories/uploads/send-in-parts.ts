@@ -11,12 +11,12 @@ export type PartUploadApi = {
   begin: (upload: BeginUpload) => Promise<PartUpload>;
   get: (id: PartUploadId) => Promise<PartUpload>;
   sendPart: (part: { id: PartUploadId; start: number; bytes: Blob; onSent: (share: number) => void }) => MultipartCall;
-  finish: (whole: { id: PartUploadId; shared: boolean }) => Promise<unknown>;
+  finish: (whole: { id: PartUploadId; shared: boolean; skipDuplicates?: 'true' }) => Promise<unknown>;
   abandon: (id: PartUploadId) => Promise<void>;
   pause: (ms: number) => Promise<void>;
 };
 
-type Video = { avatarId: AvatarId; file: File; isShared: boolean; onSent: (share: number) => void };
+type Video = { avatarId: AvatarId; file: File; isShared: boolean; skipsDuplicates?: boolean; onSent: (share: number) => void };
 type Run = { api: PartUploadApi; video: Video; signal: AbortSignal };
 
 const KEPT =
@@ -51,7 +51,7 @@ async function sendAll(run: Run): Promise<unknown> {
     }
   }
   if (signal.aborted) throw await abandon(run, id);
-  const memory = await api.finish({ id, shared: video.isShared });
+  const memory = await api.finish({ id, shared: video.isShared, ...(video.skipsDuplicates && { skipDuplicates: 'true' }) });
   localStore.write(keyOf(video), '');
   return memory;
 }

@@ -30,7 +30,7 @@ const EVENTS: Record<UploadEvent['type'], UploadEvent> = {
   reset: { type: 'reset' },
 };
 const BEGUN: UploadState = { phase: 'uploading', fileName: 'b.txt', percent: 0, sentShare: 0 };
-const REFUSED: UploadState = { phase: 'failed', fileName: 'b.txt', message: 'Too large' };
+const REFUSED: UploadState = { phase: 'failed', fileName: 'b.txt', message: 'Too large', isRefused: true };
 
 describe('an upload, phase by event', () => {
   test.each<[UploadEvent['type'], UploadState, UploadState]>([

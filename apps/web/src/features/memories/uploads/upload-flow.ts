@@ -1,4 +1,4 @@
-import type { Memory } from '@everkin/contracts/memories';
+import type { AddedMemory } from '@everkin/contracts/memories';
 
 /** A tick every 300 ms, rising by random 0 to 9 points up to 90 %, 100 on completion (docs/PRODUCT.md, Page timing). */
 export const PROGRESS_TICK_MS = 300;
@@ -12,8 +12,9 @@ const STEPS = 10;
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; fileName: string; percent: number; sentShare: number }
-  | { phase: 'complete'; fileName: string; memory: Memory }
-  | { phase: 'failed'; fileName: string; message: string };
+  | { phase: 'complete'; fileName: string; memory: AddedMemory }
+  /** `isRefused` where no retry can help: wrong type, or too large. */
+  | { phase: 'failed'; fileName: string; message: string; isRefused?: true };
 
 export type UploadEvent =
   | { type: 'started'; fileName: string }
@@ -21,8 +22,9 @@ export type UploadEvent =
   | { type: 'sent'; share: number }
   /** @property random 0 up to 1 */
   | { type: 'ticked'; random: number }
-  | { type: 'completed'; memory: Memory }
-  | { type: 'failed'; message: string }
+  | { type: 'completed'; memory: AddedMemory }
+  /** @property code the code of the failure, where a call failed */
+  | { type: 'failed'; message: string; code?: string }
   /** Rejected before upload: wrong type, or too large. */
   | { type: 'refused'; fileName: string; message: string }
   | { type: 'cancelled' }
@@ -39,7 +41,7 @@ export function reduceUpload(state: UploadState, event: UploadEvent): UploadStat
       return { phase: 'uploading', fileName: event.fileName, percent: 0, sentShare: 0 };
     case 'refused':
       if (state.phase === 'uploading' || state.phase === 'complete') return state;
-      return { phase: 'failed', fileName: event.fileName, message: event.message };
+      return { phase: 'failed', fileName: event.fileName, message: event.message, isRefused: true };
     case 'reset':
       return state.phase === 'uploading' ? state : IDLE_UPLOAD;
     case 'sent':

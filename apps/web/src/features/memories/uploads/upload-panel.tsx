@@ -35,7 +35,7 @@ export function UploadPanel({ avatarId, upload, asksWhen = false }: OutcomeProps
 }
 
 /** How to export a chat; the drop zone itself mentions documents. */
-function ChatHint(): ReactElement {
+export function ChatHint(): ReactElement {
   return (
     <p className="text-sm text-soft">
       A chat or mail, too. In WhatsApp, open the chat, choose <em>Export chat</em>, without media, and add the file here as it is (TXT or

@@ -1,8 +1,8 @@
-import type { UploadType } from '@everkin/contracts/uploads';
+import type { AddedKind } from './added-kinds.ts';
 import { IDLE_UPLOAD, reduceUpload, type UploadEvent, type UploadState } from './upload-flow.ts';
 
 /** A chosen file and its progress; it waits until the avatar exists. */
-export type QueuedFile = { id: string; kind: UploadType; file: File; clonesVoice: boolean; isShared: boolean; upload: UploadState };
+export type QueuedFile = { id: string; kind: AddedKind; file: File; clonesVoice: boolean; isShared: boolean; upload: UploadState };
 
 export type QueueEvent =
   | { type: 'added'; files: readonly Omit<QueuedFile, 'upload'>[] }

@@ -3,6 +3,7 @@ import type { UploadType } from '@everkin/contracts/uploads';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { showErrorToast, showToast } from '../../../components/ui/toast.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import type { AddedKind } from './added-kinds.ts';
 import { findUploadProblem } from './file-checks.ts';
 import { sendFile } from './send-file.ts';
 import { IDLE_UPLOAD, PROGRESS_TICK_MS, reduceUpload, type UploadEvent, type UploadState } from './upload-flow.ts';
@@ -55,7 +56,7 @@ export function useUpload(avatarId: AvatarId, kind: UploadType = 'text'): Upload
 }
 
 /** A failed recording gets its specified toast (docs/PRODUCT.md, Failures); the server's message is shown inline. */
-export function uploadFailureText(kind: UploadType, message: string): { title: string; description: string } {
+export function uploadFailureText(kind: AddedKind, message: string): { title: string; description: string } {
   return kind === 'voice'
     ? { title: 'Upload Error', description: 'Failed to upload your voice recording. Please try again.' }
     : { title: 'Upload Failed', description: message };
