@@ -38,7 +38,6 @@ export function MemoryDialog({ memoryId, title, cited, onClose, onAsk }: Props):
   const [shown, setShown] = useState<Shown>({ id: memoryId, title, cited });
   const [mode, setMode] = useState<Mode>('read');
   const media = useRef<HTMLMediaElement>(null);
-  const isAsking = useRef(false);
   const askInChat = useAskInChat();
   const details = trpc.memories.get.useQuery({ id: shown.id });
   const memory = details.data;
@@ -50,19 +49,13 @@ export function MemoryDialog({ memoryId, title, cited, onClose, onAsk }: Props):
       title={memoryLabel(memory?.title ?? shown.title)}
       description={happenedAt === null ? undefined : formatHappenedAt(happenedAt)}
       contentKey={shown.id}
-      // A question that is asked waits in the composer, which takes the focus.
-      restoresFocus={() => !isAsking.current}
       menu={memory && <MemoryMenu details={memory} onDeleted={onClose} />}
       foot={
         mode === 'read' ? (
           <MemoryFoot
             details={memory}
             media={media}
-            onAsk={(asked, question) => {
-              isAsking.current = true;
-              if (onAsk) onAsk(question);
-              else askInChat(asked, question);
-            }}
+            onAsk={onAsk ? (_memory, question) => onAsk(question) : askInChat}
             onGo={cited.length > 0 ? null : (to) => setShown({ ...to, cited: [] })}
           />
         ) : undefined
