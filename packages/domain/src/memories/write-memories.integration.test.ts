@@ -259,7 +259,7 @@ describe('a photo', () => {
     const opened = await Promise.all([open(), open(), open()]);
     const [stored] = await listThumbnails(avatar.id);
     expect((await listKeys()).filter((key) => !before.includes(key))).toEqual([stored?.storageKey]);
-    for (const { open: read } of [...opened, await open()]) expect((await buffer(await read())).subarray(8, 12).toString()).toBe('WEBP');
+    for (const file of [...opened, await open()]) expect((await buffer(await file.open())).subarray(8, 12).toString()).toBe('WEBP');
   });
 
   it('shows its thumbnail to nobody else, and no other file has one', async () => {

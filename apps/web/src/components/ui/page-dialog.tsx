@@ -11,8 +11,6 @@ type Props = {
   menu?: ReactNode;
   /** Below what scrolls. */
   foot?: ReactNode;
-  /** Whether focus goes back to where it was; called on closing. */
-  restoresFocus?: () => boolean;
   /** Changes with the content, which then begins at its top. */
   contentKey: string;
   children: ReactNode;
@@ -22,7 +20,7 @@ type Props = {
  * A dialog to read in: it fills a phone, and on a wide screen stands over the page. Traps focus and restores it on close. Printing
  * while it is open prints its content alone.
  */
-export function PageDialog({ onClose, title, description, menu, foot, restoresFocus, contentKey, children }: Props): ReactElement {
+export function PageDialog({ onClose, title, description, menu, foot, contentKey, children }: Props): ReactElement {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
@@ -36,7 +34,6 @@ export function PageDialog({ onClose, title, description, menu, foot, restoresFo
             ref={popup}
             // Announced by its title; focusing its first button would show a focus ring after a tap.
             initialFocus={popup}
-            finalFocus={() => restoresFocus?.() ?? true}
             className="flex h-dvh w-full flex-col overflow-hidden bg-surface text-ink shadow-soft outline-none slide-up md:h-auto md:max-h-[92dvh] md:max-w-[680px] md:rounded-card md:border md:border-line print:block print:h-auto print:max-h-none print:max-w-none print:overflow-visible print:border-0 print:shadow-none"
           >
             <Head title={title} description={description} menu={menu} />

@@ -29,7 +29,7 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
   useOfflineConversation(avatar, conversation.history);
   const [tone, setTone] = useState(() => loadTone(avatar.id));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [draftsAdded, setDraftsAdded] = useState(0);
+  const { draftsAdded, ask } = useAddedDrafts(avatar.id, () => setDialog(null));
   const voice = useVoice({ avatar, finished: conversation.finished, onAddVoice: () => setDialog({ name: 'voice' }) });
   const isVoiceMode = voice.state.mode === 'voice';
   const talking = useVoiceConversation({ avatarId: avatar.id, conversation, voice, tone });
@@ -80,7 +80,6 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
         <div className="min-w-0">
           {!isVoiceMode && <LeftTalk talking={talking} />}
           <Composer
-            // Anew, with what was added to its draft.
             key={draftsAdded}
             isFocusedAtFirst={draftsAdded > 0}
             avatar={avatar}
@@ -103,11 +102,7 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
             avatar={avatar}
             messages={conversation.history.messages}
             onOpen={setDialog}
-            onAsk={(question) => {
-              addToDraft(avatar.id, question);
-              setDialog(null);
-              setDraftsAdded((count) => count + 1);
-            }}
+            onAsk={ask}
             // A late save closes only its own dialog, not another opened meanwhile.
             onClose={() => setDialog((open) => (open === dialog ? null : open))}
           />
@@ -115,4 +110,15 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
       </Suspense>
     </div>
   );
+}
+
+/** Questions that a dialog puts into the composer, which begins anew with each of them. */
+function useAddedDrafts(avatarId: string, onAdded: () => void): { draftsAdded: number; ask: (question: string) => void } {
+  const [draftsAdded, setDraftsAdded] = useState(0);
+  const ask = (question: string): void => {
+    addToDraft(avatarId, question);
+    setDraftsAdded((count) => count + 1);
+    onAdded();
+  };
+  return { draftsAdded, ask };
 }

@@ -44,7 +44,10 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
   });
   useEffect(() => saveDraft(avatar.id, text), [avatar.id, text]);
   useEffect(() => {
-    if (isFocusedAtFirst) field.current?.focus();
+    if (!isFocusedAtFirst) return;
+    // A dialog that closes just now gives the focus back first.
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
   }, [isFocusedAtFirst]);
   const isTooLong = text.trim().length > MESSAGE_MAX_CHARS;
   // Enabled for a paused avatar too: the server refuses ordinary messages, but answers people in danger with helplines.

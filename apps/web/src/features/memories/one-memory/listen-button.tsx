@@ -1,6 +1,6 @@
 import type { MemoryDetails } from '@everkin/contracts/memories';
 import { Square, Volume2 } from 'lucide-react';
-import { useEffect, useState, type ReactElement, type RefObject } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { voiceLabel } from '../../audio/speech/voice-label.ts';
@@ -8,7 +8,7 @@ import { useAvatars } from '../../avatars/use-avatars.ts';
 import { spokenWords } from './spoken-words.ts';
 import { useListening } from './use-listening.ts';
 
-type Props = { details: MemoryDetails; media: RefObject<HTMLMediaElement | null> };
+type Props = { details: MemoryDetails; media: HTMLMediaElement | null };
 
 /** Plays the recording, or reads the person's words in the avatar's voice; nothing where neither is possible. */
 export function ListenButton({ details, media }: Props): ReactElement | null {
@@ -23,17 +23,16 @@ export function ListenButton({ details, media }: Props): ReactElement | null {
 function PlayRecording({ media }: Pick<Props, 'media'>): ReactElement {
   const [isPlaying, setPlaying] = useState(false);
   useEffect(() => {
-    const player = media.current;
-    const follow = (): void => setPlaying(player?.paused === false);
-    for (const event of ['play', 'pause', 'ended']) player?.addEventListener(event, follow);
+    const follow = (): void => setPlaying(media?.paused === false);
+    for (const event of ['play', 'pause', 'ended']) media?.addEventListener(event, follow);
     return () => {
-      for (const event of ['play', 'pause', 'ended']) player?.removeEventListener(event, follow);
+      for (const event of ['play', 'pause', 'ended']) media?.removeEventListener(event, follow);
     };
   }, [media]);
   const toggle = (): void => {
-    if (isPlaying) media.current?.pause();
+    if (isPlaying) media?.pause();
     // The player itself shows why it cannot.
-    else void media.current?.play().catch(() => undefined);
+    else void media?.play().catch(() => undefined);
   };
   return <Toggle isOn={isPlaying} onPress={toggle} />;
 }

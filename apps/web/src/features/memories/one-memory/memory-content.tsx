@@ -1,6 +1,6 @@
 import type { MemoryDetails } from '@everkin/contracts/memories';
 import { Pencil } from 'lucide-react';
-import type { ReactElement, RefObject } from 'react';
+import type { ReactElement } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { FormError } from '../../../components/ui/form-error.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
@@ -20,13 +20,13 @@ import { MemoryRecording } from './memory-recording.tsx';
 type Props = {
   details: MemoryDetails;
   cited: readonly CitedSource[];
-  media: RefObject<HTMLMediaElement | null>;
+  onMedia: (player: HTMLMediaElement | null) => void;
   onEdit: () => void;
   onChangePerson: () => void;
 };
 
 /** A memory to read: what has to be decided stands above it, who may receive it and whose words it is below. */
-export function MemoryContent({ details, cited, media, onEdit, onChangePerson }: Props): ReactElement {
+export function MemoryContent({ details, cited, onMedia, onEdit, onChangePerson }: Props): ReactElement {
   const isAsked = !isProcessing(details) && (details.attribution === 'unclear' || details.attribution === 'nobody');
   return (
     <>
@@ -38,7 +38,7 @@ export function MemoryContent({ details, cited, media, onEdit, onChangePerson }:
         )}
         <PersonOfChat details={details} onChange={onChangePerson} />
       </div>
-      <MemoryRecording details={details} fromS={findSpoken(details, cited)} media={media} />
+      <MemoryRecording details={details} fromS={findSpoken(details, cited)} onMedia={onMedia} />
       <MemoryNotes memory={details} className="mb-4" />
       <MemoryTextPassages details={details} cited={cited} />
       <div className="mt-8 grid justify-items-start gap-2 border-t border-line pt-3 print:hidden">

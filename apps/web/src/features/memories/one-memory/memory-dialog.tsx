@@ -1,7 +1,7 @@
 import type { MemoryId } from '@everkin/contracts/ids';
 import type { MemoryDetails } from '@everkin/contracts/memories';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { PageDialog } from '../../../components/ui/page-dialog.tsx';
 import { FailedState, Skeleton } from '../../../components/ui/states.tsx';
 import { describeFailure } from '../../../lib/api/failure.ts';
@@ -37,8 +37,7 @@ type Mode = 'read' | 'edit' | 'choose-person';
 export function MemoryDialog({ memoryId, title, cited, onClose, onAsk }: Props): ReactElement {
   const [shown, setShown] = useState<Shown>({ id: memoryId, title, cited });
   const [mode, setMode] = useState<Mode>('read');
-  const media = useRef<HTMLMediaElement>(null);
-  const isAsking = useRef(false);
+  const [media, setMedia] = useState<HTMLMediaElement | null>(null);
   const askInChat = useAskInChat();
   const details = trpc.memories.get.useQuery({ id: shown.id });
   const memory = details.data;
@@ -50,19 +49,13 @@ export function MemoryDialog({ memoryId, title, cited, onClose, onAsk }: Props):
       title={memoryLabel(memory?.title ?? shown.title)}
       description={happenedAt === null ? undefined : formatHappenedAt(happenedAt)}
       contentKey={shown.id}
-      // A question that is asked waits in the composer, which takes the focus.
-      restoresFocus={() => !isAsking.current}
       menu={memory && <MemoryMenu details={memory} onDeleted={onClose} />}
       foot={
         mode === 'read' ? (
           <MemoryFoot
             details={memory}
             media={media}
-            onAsk={(asked, question) => {
-              isAsking.current = true;
-              if (onAsk) onAsk(question);
-              else askInChat(asked, question);
-            }}
+            onAsk={onAsk ? (_memory, question) => onAsk(question) : askInChat}
             onGo={cited.length > 0 ? null : (to) => setShown({ ...to, cited: [] })}
           />
         ) : undefined
@@ -75,12 +68,12 @@ export function MemoryDialog({ memoryId, title, cited, onClose, onAsk }: Props):
           <FailedState message={describeFailure(details.error).message} onRetry={() => void details.refetch()} />
         </>
       )}
-      {memory && <ShownMemory memory={memory} cited={shown.cited} media={media} mode={mode} onMode={setMode} onClose={onClose} />}
+      {memory && <ShownMemory memory={memory} cited={shown.cited} onMedia={setMedia} mode={mode} onMode={setMode} onClose={onClose} />}
     </PageDialog>
   );
 }
 
-type ShownProps = Pick<Parameters<typeof MemoryContent>[0], 'cited' | 'media'> & {
+type ShownProps = Pick<Parameters<typeof MemoryContent>[0], 'cited' | 'onMedia'> & {
   memory: MemoryDetails;
   mode: Mode;
   onMode: (mode: Mode) => void;

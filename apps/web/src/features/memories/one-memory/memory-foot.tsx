@@ -1,6 +1,6 @@
 import type { MemoryDetails, MemoryLink } from '@everkin/contracts/memories';
 import { ChevronLeft, ChevronRight, MessageCircle, type LucideIcon } from 'lucide-react';
-import type { ReactElement, RefObject } from 'react';
+import type { ReactElement } from 'react';
 import { Button, IconButton } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { isRecalled } from '../is-recalled.ts';
@@ -11,7 +11,7 @@ import { ListenButton } from './listen-button.tsx';
 type Props = {
   /** Undefined while it loads: the ways on stay, so that focus stays on them. */
   details: MemoryDetails | undefined;
-  media: RefObject<HTMLMediaElement | null>;
+  media: HTMLMediaElement | null;
   onAsk: (memory: MemoryDetails, question: string) => void;
   /** Null where one does not go on to others. */
   onGo: ((to: MemoryLink) => void) | null;
