@@ -145,17 +145,21 @@ it('are 120 phrases', () => {
 });
 
 describe('a date as it is typed', () => {
-  it.each(PHRASES)('%s is %s', (typed, edtf, words, earliest, latest) => {
-    expect(parseDate(typed, { today: TODAY })).toMatchObject({ edtf, words, earliest, latest });
+  const phrases = PHRASES.map(([typed, edtf, words, earliest, latest]) => ({ typed, date: { edtf, words, earliest, latest } }));
+
+  it.each(phrases)('$typed is $date.edtf', ({ typed, date }) => {
+    expect(parseDate(typed, { today: TODAY })).toMatchObject(date);
   });
 
-  it.each(SEASONS)('%s is %s, on both hemispheres', (typed, edtf, north, south, unknown) => {
+  const seasons = SEASONS.map(([typed, edtf, ...days]) => ({ typed, edtf, days }));
+
+  it.each(seasons)('$typed is $edtf, on both hemispheres', ({ typed, edtf, days }) => {
     const daysIn = (hemisphere: Hemisphere | null): string => {
       const date = parseDate(typed, { today: TODAY, hemisphere });
       expect(date.edtf).toBe(edtf);
       return date.edtf === null ? '' : `${date.earliest} ${date.latest}`;
     };
-    expect([daysIn('north'), daysIn('south'), daysIn(null)]).toEqual([north, south, unknown]);
+    expect([daysIn('north'), daysIn('south'), daysIn(null)]).toEqual(days);
   });
 
   it.each([
@@ -173,17 +177,21 @@ describe('a date as it is typed', () => {
 });
 
 describe('EDTF that another program wrote by the standard', () => {
-  const written = [...PHRASES, ...SEASONS].map(([typed, edtf]) => ({ typed, edtf }));
-
-  it.each(written)('$edtf is valid, and has the same days', ({ edtf }) => {
+  const written = [...new Set([...PHRASES, ...SEASONS].map(([, edtf]) => edtf))];
+  const daysOf = (edtf: string): { earliest: string; latest: string } => {
     const read = parse(edtf);
     if (!read.success) throw new Error(`${edtf} is not EDTF`);
-    const day = (instant: Date): string => instant.toISOString().slice(0, 10);
-    const ours = boundsOf(edtf, 'north');
-    // The standard's "before 1960" has no days to compare: ours ends the day before, its own ends with the year.
-    if (!edtf.includes('..')) expect(ours?.earliest).toBe(day(read.value.min));
-    // Its winter ends on February 28 also in a leap year.
-    if (!edtf.includes('..') && !edtf.startsWith('1987-24')) expect(ours?.latest).toBe(day(read.value.max));
+    const [earliest = '', latest = ''] = [read.value.min, read.value.max].map((instant) => instant.toISOString().slice(0, 10));
+    return { earliest, latest };
+  };
+
+  it.each(written)('%s is valid', (edtf) => {
+    expect(parse(edtf)).toMatchObject({ success: true });
+  });
+
+  // Ours differ in what is open, which ends the day before here, and in the winter of a leap year, which ends on February 28 there.
+  it.each(written.filter((edtf) => !edtf.includes('..') && edtf !== '1987-24'))('%s has the same days', (edtf) => {
+    expect(boundsOf(edtf, 'north')).toEqual(daysOf(edtf));
   });
 
   it.each(['1960-13', '1960-02-30', '196X-05', '1960/1961/1962', '', '..', '../..', 'summer', '19XX', '1988-25'])(

@@ -91,7 +91,7 @@ function readMonth(text: string): Reading {
 function readDecade(text: string): Reading {
   const [, decade] = DECADE.exec(text) ?? [];
   if (decade === undefined) return null;
-  if (!/0$/.test(decade) || decade >= '200') return { edtf: `${decade}X` };
+  if (!decade.endsWith('0') || decade >= '200') return { edtf: `${decade}X` };
   const choices = [`${decade}0 to ${decade}9`, `${decade}0 to ${decade.slice(0, 2)}99`];
   return { message: `${choices.join(', or ')}?`, choices };
 }

@@ -43,7 +43,8 @@ test('words, EDTF and words again are the same, for 10,000 dates', () => {
     const read = parseDate(words ?? '', { today: '2026-11-29' });
     expect(read).toMatchObject({ edtf, words });
     // People write 1920-21 for two years, so a season's EDTF is understood only where it cannot be that.
-    if (!/^\d{4}-2[1-4]$/.test(edtf)) expect(parseDate(edtf, { today: '2026-11-29' })).toMatchObject({ edtf, words });
+    const again = /^\d{4}-2[1-4]$/.test(edtf) ? read : parseDate(edtf, { today: '2026-11-29' });
+    expect(again).toMatchObject({ edtf, words });
   };
   fc.assert(fc.property(fc.oneof(marked, range, open, part), check), { numRuns: 10_000 });
 });
