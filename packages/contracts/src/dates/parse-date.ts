@@ -1,6 +1,6 @@
 import { boundsOf, type Hemisphere, type Precision, precisionOf, spanOfPoint } from './edtf.ts';
 import { formatEdtf } from './format-edtf.ts';
-import { isMeaning, type Meaning, type Reading, readPoint } from './read-point.ts';
+import { isMeaning, type Meaning, type Reading, parsePoint } from './parse-point.ts';
 
 /** What a date may depend on. `today` is the last day that is not in the future: `2026-11-29`. */
 export type DateContext = {
@@ -40,7 +40,7 @@ function readText(text: string, given: string): Reading {
   // 1920–24 are years; 1988-22 can only be a summer.
   if (/^\d\d(\d\d)-2[1-4]$/.test(edtf) && edtf.slice(2, 4) >= edtf.slice(5)) return { edtf };
   if (/[~%/X]|\d\?$/.test(edtf) && /^[\dX~?%./-]+$/.test(edtf) && formatEdtf(edtf) !== null) return { edtf };
-  return readOpen(text) ?? readPoint(text) ?? readRange(text, given);
+  return readOpen(text) ?? parsePoint(text) ?? readRange(text, given);
 }
 
 function describe(reading: Reading, { today, hemisphere = null }: DateContext): KnownDate | UnknownDate {
@@ -62,7 +62,7 @@ const OPEN = /^(before|after) (?:the year )?(.+)$/;
 function readOpen(text: string): Reading {
   const [, side, rest = ''] = OPEN.exec(text) ?? [];
   if (side === undefined) return null;
-  const reading = readPoint(rest);
+  const reading = parsePoint(rest);
   if (!isMeaning(reading)) return reading;
   const point = toEnd(reading, side === 'before' ? 'first' : 'last');
   if (point === null) return null;
@@ -98,7 +98,7 @@ function splitRange(text: string): [from: string, to: string] | null {
 function readRange(text: string, given: string): Reading {
   const ends = splitRange(text);
   if (ends === null) return null;
-  const [from, to] = ends.map(readPoint);
+  const [from, to] = ends.map(parsePoint);
   if (!from || !to) return null;
   if (!isMeaning(from)) return from;
   if (!isMeaning(to)) return to;

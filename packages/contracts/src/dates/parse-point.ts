@@ -149,7 +149,7 @@ const FILLER =
   /^(?:in|on|at|during|some ?time in)(?: the(?= (?:year|spring|summer|autumn|fall|winter|early|mid|late|beginning|middle|end)\b))? |^(?:the )?year (?=\d)/;
 
 /** Reads one date, with how sure it is: no range, nothing open. */
-export function readPoint(typed: string): Reading {
+export function parsePoint(typed: string): Reading {
   let text = typed.replace(FILLER, '').replace(FILLER, '');
   const isPerhaps = PERHAPS.test(text);
   text = text.replace(PERHAPS, '').replace(/\?$/, '').replace(FILLER, '');

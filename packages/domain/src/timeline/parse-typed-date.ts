@@ -12,7 +12,7 @@ const FURTHEST_AHEAD_MS = 14 * 3_600_000;
 export const lastDayOf = (now: Date): string => new Date(now.getTime() + FURTHEST_AHEAD_MS).toISOString().slice(0, 10);
 
 /** Says how a typed date is understood (docs/PRODUCT.md, Adding a memory). @throws AppError `avatars.not-found` */
-export async function readDate(deps: Deps, actor: Actor, { words, avatarId }: ParseDate): Promise<KnownDate | UnknownDate> {
+export async function parseTypedDate(deps: Deps, actor: Actor, { words, avatarId }: ParseDate): Promise<KnownDate | UnknownDate> {
   if (avatarId !== undefined) await getOwnedAvatar(deps, actor, avatarId);
   return parseDate(words, { today: lastDayOf(deps.clock.now()) });
 }
