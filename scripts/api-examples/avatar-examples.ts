@@ -206,3 +206,16 @@ export const MEMORY_EXAMPLES: Example[] = [
   { route: 'DELETE /uploads/{id}', note: 'What it became, stays.', path: '/uploads/{uploadId}', status: 204 },
   { route: 'DELETE /uploads/{id}', path: '/uploads/{uploadId}', status: 404 },
 ];
+
+export const TIMELINE_EXAMPLES: Example[] = [
+  { route: 'POST /timeline/parse', path: '/timeline/parse', json: { words: 'the early 1960s' }, status: 200 },
+  {
+    route: 'POST /timeline/parse',
+    note: 'What may mean two dates is asked.',
+    path: '/timeline/parse',
+    json: { words: '5/6/1990' },
+    status: 200,
+  },
+  { route: 'POST /timeline/parse', note: 'What is no date.', path: '/timeline/parse', json: { words: 'before the war' }, status: 200 },
+  { route: 'POST /timeline/parse', path: '/timeline/parse', json: { words: '' }, status: 400 },
+];

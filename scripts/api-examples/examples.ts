@@ -1,5 +1,5 @@
 import { ACCOUNT_EXAMPLES, LEAVING_EXAMPLES, PLAN_EXAMPLES } from './account-examples.ts';
-import { AVATAR_EXAMPLES, MEMORY_EXAMPLES } from './avatar-examples.ts';
+import { AVATAR_EXAMPLES, MEMORY_EXAMPLES, TIMELINE_EXAMPLES } from './avatar-examples.ts';
 import { CHAT_EXAMPLES, VOICE_EXAMPLES } from './chat-examples.ts';
 import type { Example } from './example.ts';
 import { LIVE_EXAMPLES } from './live-examples.ts';
@@ -11,6 +11,7 @@ export const EXAMPLES: Record<string, Example[]> = {
   Plans: PLAN_EXAMPLES,
   Avatars: AVATAR_EXAMPLES,
   Memories: MEMORY_EXAMPLES,
+  Timeline: TIMELINE_EXAMPLES,
   Chat: CHAT_EXAMPLES,
   Voice: VOICE_EXAMPLES,
   Groups: GROUP_EXAMPLES,

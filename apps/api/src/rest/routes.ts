@@ -7,6 +7,7 @@ import { groupsRoutes } from './routes/groups.ts';
 import { memoriesRoutes } from './routes/memories.ts';
 import { notificationsRoutes } from './routes/notifications.ts';
 import { plansRoutes } from './routes/plans.ts';
+import { timelineRoutes } from './routes/timeline.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
 import { voiceRoutes } from './routes/voice.ts';
 
@@ -16,6 +17,7 @@ export const REST_ROUTES: RestRoute[] = [
   ...plansRoutes,
   ...avatarsRoutes,
   ...memoriesRoutes,
+  ...timelineRoutes,
   ...chatRoutes,
   ...voiceRoutes,
   ...groupsRoutes,

@@ -15,6 +15,7 @@ import {
 } from '@everkin/contracts/groups';
 import { Memory, MemoryDetails } from '@everkin/contracts/memories';
 import { PlanState, TrialStarted } from '@everkin/contracts/plans';
+import { DateReading } from '@everkin/contracts/timeline';
 import { PartUpload } from '@everkin/contracts/uploads';
 import { Voice } from '@everkin/contracts/voice';
 import { z } from 'zod';
@@ -116,6 +117,7 @@ const MEMORIES: Record<string, Exercise> = {
   'PUT /memories/{id}': { names: 'writtenMemory', call: () => ({ json: { title: 'The teapot' } }), answers: MemoryDetails.strict() },
   'POST /memories/{id}/retry': { names: 'failedMemory', call: none, answers: Memory.strict() },
   'DELETE /memories/{id}': { names: 'memory', call: none, answers: nothing },
+  'POST /timeline/parse': { names: 'avatar', call: ({ avatarId }) => ({ json: { words: 'about 1962', avatarId } }), answers: DateReading },
   'POST /uploads': { names: 'avatar', call: ({ avatarId = '' }) => ({ json: announceVideo(avatarId) }), answers: PartUpload.strict() },
   'GET /uploads/{id}': { names: 'partUpload', call: none, answers: PartUpload.strict() },
   'POST /uploads/{id}/parts': {

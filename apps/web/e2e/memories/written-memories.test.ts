@@ -25,6 +25,13 @@ test('a written memory is cited, and can be edited where it is read', async () =
   const memory = page.getByRole('dialog');
   await memory.getByRole('button', { name: 'Edit' }).click();
   await memory.getByLabel('Title').fill('Chess in Reykjavik');
+  await memory.getByLabel('When').fill('5/6/1972');
+  await memory.getByRole('button', { name: 'June 5, 1972' }).click();
+  expect(await memory.getByLabel('When').inputValue()).toBe('June 5, 1972');
+  await memory.getByLabel('When').fill('February 30, 1972');
+  await expectShown(memory.getByText('February 1972 had 29 days.'));
+  await memory.getByLabel('When').fill('the 1970s');
+  await expectShown(memory.getByText('The 1970s: 1970 to 1979'));
   await memory.getByLabel('When').fill('summer 1972');
   await memory.getByLabel('The memory').fill('Bobby Fischer won the chess tournament in Reykjavik.');
   await memory.getByRole('button', { name: 'Save Changes' }).click();

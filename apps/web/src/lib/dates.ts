@@ -69,3 +69,7 @@ export function formatHappenedAt(happenedAt: string): string {
 function startOfDayMs(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
+
+/** `2026-11-29`, in the reader's time zone. */
+export const toIsoDay = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

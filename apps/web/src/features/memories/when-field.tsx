@@ -1,15 +1,44 @@
+import { parseDate, type UnknownDate } from '@everkin/contracts/dates/parse-date';
 import type { ReactElement } from 'react';
+import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
+import { toIsoDay } from '../../lib/dates.ts';
+import { describeDate } from './describe-date.ts';
 
-/** The date of an event, as precisely as known (docs/PRODUCT.md, Adding a memory). */
-export function WhenField({ value, onChange }: { value: string; onChange: (when: string) => void }): ReactElement {
+type Props = { value: string; onChange: (when: string) => void };
+
+/**
+ * The date of an event, as precisely as known (docs/PRODUCT.md, Adding a memory). While it is typed, the line below says how it is
+ * understood, and offers both meanings where there are two.
+ */
+export function WhenField({ value, onChange }: Props): ReactElement {
+  const date = value.trim() === '' ? null : parseDate(value, { today: toIsoDay(new Date()) });
   return (
-    <TextField
-      label="When"
-      hint="As well as you know: 1974-05-02, summer 1988, about 1962"
-      value={value}
-      maxLength={100}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <div className="grid gap-1.5">
+      <TextField
+        label="When was this? As well as you know"
+        placeholder="about 1962"
+        value={value}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p role="status" className="min-h-4 text-xs text-soft">
+        {date && (date.edtf === null ? date.message : describeDate(date))}
+      </p>
+      {date?.edtf === null && date.choices && <Choices choices={date.choices} onChange={onChange} />}
+    </div>
+  );
+}
+
+function Choices({ choices, onChange }: { choices: NonNullable<UnknownDate['choices']>; onChange: Props['onChange'] }): ReactElement {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <Button key={choice} variant="line" onClick={() => onChange(choice)}>
+          {choice.charAt(0).toUpperCase() + choice.slice(1)}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -32,3 +32,26 @@ function listCalendarWords(): Set<string> {
     }
   return words;
 }
+
+let months: Map<string, number | null> | null = null;
+
+/** The month, 1 to 12, that a name means, in full or short; null for other words, and where languages disagree: `listopada`. */
+export function monthOf(word: string): number | null {
+  months ??= listMonths();
+  return months.get(fold(word)) ?? null;
+}
+
+function listMonths(): Map<string, number | null> {
+  const names = new Map<string, number | null>();
+  for (const language of LANGUAGES.split(' '))
+    for (const length of ['long', 'short'] as const) {
+      const alone = new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' });
+      const ofDay = new Intl.DateTimeFormat(language, { month: length, day: 'numeric', timeZone: 'UTC' });
+      for (const [index, date] of MONTHS.entries())
+        for (const name of [alone.format(date), ofDay.formatToParts(date).find(({ type }) => type === 'month')?.value ?? '']) {
+          const known = names.get(fold(name));
+          names.set(fold(name), known === undefined || known === index + 1 ? index + 1 : null);
+        }
+    }
+  return names;
+}

@@ -72,6 +72,60 @@ describe('the date of a letter', () => {
     expect(findDate('To Aukje', 'Burnt Fork, Wyoming, April 18, 1909.\n\nDear Mrs. Coney,')).toBe('1909-04-18');
   });
 
+  it.each([
+    ['Zwolle, 12 mei 1962', '1962-05-12'],
+    ['Lyon, le 12 mai 1962', '1962-05-12'],
+    ['Lyon, le 1er mai 1962', '1962-05-01'],
+    ['Bremen, den 12. Mai 1962', '1962-05-12'],
+    ['Madrid, 12 de mayo de 1962', '1962-05-12'],
+    ['Lisboa, 12 de maio de 1962', '1962-05-12'],
+    ['Roma, 12 maggio 1962', '1962-05-12'],
+    ['Kraków, 12 maja 1962 r.', '1962-05-12'],
+    ['København, den 12. maj 1962', '1962-05-12'],
+    ['Москва, 12 мая 1962 г.', '1962-05-12'],
+    ['Budapest, 1962. május 12.', '1962-05-12'],
+    ['1962年5月12日', '1962-05-12'],
+    ['1962년 5월 12일', '1962-05-12'],
+    ['May the 12th 1962', '1962-05-12'],
+    ['25.12.1962', '1962-12-25'],
+    ['Bremen, 25. 12. 1962', '1962-12-25'],
+    ['25/12/1962', '1962-12-25'],
+    ['12/25/1962', '1962-12-25'],
+    ['1962/12/25', '1962-12-25'],
+    ['Praha, 25. XII. 1962', '1962-12-25'],
+    ['12-May-1962', '1962-05-12'],
+    ['Wien, im Dezember 1962', '1962-12'],
+    ['5/6/1962', '1962'],
+  ])('is at the head in another language or in numbers: %s', (head, date) => {
+    expect(findDate('letter', `${head}\n\nDear Nora,\n\nthe kettle fell.`)).toBe(date);
+  });
+
+  it.each([
+    '25.12.62',
+    '192.168.1962',
+    '31.2.1962',
+    'Tel. 05-06-1962-7',
+    '1962 Elm Street',
+    'Room 5 1962',
+    '12 listopada 1962',
+    '12 eggs 1962',
+  ])('is not guessed at the head: %s', (head) => {
+    expect(findDate('letter', `${head}\n\nDear Nora,`)).toBeNull();
+  });
+
+  it.each(['Scan 2019-03-04', 'Adobe Scan Mar 4, 2019', 'CamScanner 2019-03-04', 'Scanned on March 4, 2019'])(
+    'is never the day on which it was scanned: %s',
+    (title) => {
+      expect(findDate(title, '12 May 1962\n\nDear Nora,')).toBe('1962-05-12');
+      expect(findDate(title, 'Dear Nora,')).toBeNull();
+    },
+  );
+
+  it('is the one in a name that says nothing of a scan, or that is older than scanners', () => {
+    expect(findDate('Scanned letter 1953-11-08', 'Dear Nora,')).toBe('1953-11-08');
+    expect(findDate('1962-05-12 letter', 'Dear Nora,')).toBe('1962-05-12');
+  });
+
   it('is that of the letter if the number in the title is not a date', () => {
     expect(findDate('Room 1984 The Hotel', 'Berlin, May 2, 1962')).toBe('1962-05-02');
     expect(findDate('Letter', 'You may 1800 times say it')).toBeNull();

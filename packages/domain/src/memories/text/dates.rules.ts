@@ -1,3 +1,5 @@
+import { findHeadDate } from './head-dates.rules.ts';
+
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 const MONTH = `(${MONTHS.join('|')}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?`;
 const YEAR = '((?:1[6-9]|20)\\d{2})';
@@ -55,12 +57,21 @@ function findYear(title: string): string | null {
 /** A letter's date is in its head; dates further down belong to the story. */
 const LETTER_HEAD_CHARS = 160;
 
+/** Names that scanners give. */
+const SCANNED = /(?:\b|_)(?:scan(?:ned|ner|nable|s)?|cam ?scanner|tiny ?scanner)(?:\b|_)/i;
+/** An older date in such a name is not the day of the scan. */
+const SCANNERS_SINCE = '2000';
+
 /**
- * Finds when a letter or note was written, from its title or else its first lines.
+ * Finds when a letter or note was written, from its title or else its first lines. The day of a scan in a name is never that of the
+ * letter.
  * @returns `1974-05-02`, `1974-05` or `1974`, or a vague date verbatim (`about 1962`, `1950s`); null when no date is named
  */
 export function findDate(title: string, text: string): string | null {
-  return dateIn(title) ?? dateIn(text.slice(0, LETTER_HEAD_CHARS), { yearAlone: false });
+  const head = text.slice(0, LETTER_HEAD_CHARS);
+  const named = dateIn(title);
+  const isOfScan = named !== null && SCANNED.test(title) && (/\d{4}/.exec(named)?.[0] ?? '') >= SCANNERS_SINCE;
+  return (isOfScan ? null : named) ?? dateIn(head, { yearAlone: false }) ?? findHeadDate(head);
 }
 
 function dateIn(words: string, options = { yearAlone: true }): string | null {
