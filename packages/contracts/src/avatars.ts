@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RELATIONSHIPS } from './choices.ts';
 import { AvatarId } from './ids.ts';
+import { MemoryType } from './memories.ts';
 import { PageLimit } from './page-limit.ts';
 import { optionalText, requiredName, requiredText, ShownName } from './text.ts';
 import { TRAIT_MAX_CHARS } from './units.ts';
@@ -42,6 +43,17 @@ export const Avatar = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Avatar = z.infer<typeof Avatar>;
+
+/** An avatar in the user's list, with what its card on the home page says; never words of a conversation. */
+export const ListedAvatar = Avatar.extend({
+  /** How many memories it has. */
+  memoryCount: z.number().int().min(0).optional(),
+  /** The last message of the user's own conversation with it; omitted before the first. */
+  lastTalkedAt: z.iso.datetime().optional(),
+  /** The memory added last; omitted where there is none. */
+  newestMemory: z.object({ title: ShownName, type: MemoryType, createdAt: z.iso.datetime() }).optional(),
+});
+export type ListedAvatar = z.infer<typeof ListedAvatar>;
 
 const Name = requiredName('Name is required', 100);
 const Goal = optionalText(2_000);

@@ -4,6 +4,7 @@ import {
   AvatarRef,
   CreateAvatar,
   ListAvatars,
+  ListedAvatar,
   SaveTraits,
   SetAvatarPhoto,
   UpdateAvatar,
@@ -24,7 +25,7 @@ import { throttledWrite } from '../throttled.ts';
 export const avatarsRouter = router({
   list: userProcedure
     .input(ListAvatars.optional())
-    .output(z.array(Avatar))
+    .output(z.array(ListedAvatar))
     .query(({ ctx, input }) => listAvatars(ctx.deps, ctx.actor, input ?? {})),
   get: userProcedure
     .input(AvatarRef)
