@@ -13,4 +13,5 @@ export async function listAvatars(deps: Deps, actor: Actor, input: ListAvatars):
 }
 
 /** All pages of them. */
-export const listAllAvatars = (deps: Deps, actor: Actor): Promise<ListedAvatar[]> => listAll((before) => listAvatars(deps, actor, { before }));
+export const listAllAvatars = (deps: Deps, actor: Actor): Promise<ListedAvatar[]> =>
+  listAll((before) => listAvatars(deps, actor, { before }));

@@ -1,10 +1,10 @@
-import type { Avatar } from '@everkin/contracts/avatars';
+import type { ListedAvatar } from '@everkin/contracts/avatars';
 import { useQuery } from '@tanstack/react-query';
 import { avatarsQuery } from './avatars-query.ts';
 import { portraitTone } from './avatar-copy.ts';
 
 /** An avatar with its colour, the same everywhere. */
-export type ShownAvatar = Avatar & { tone: number };
+export type ShownAvatar = ListedAvatar & { tone: number };
 
 export type AvatarList = { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'ready'; avatars: ShownAvatar[] };
 

@@ -25,6 +25,8 @@ export function useLiveUpdates(): void {
         case 'memory.changed':
           return Promise.all([
             utils.memories.list.invalidate({ id: event.avatarId }),
+            // It counts the memories of each.
+            utils.avatars.list.invalidate(),
             utils.chat.openers.invalidate({ avatarId: event.avatarId }),
             // The first document or recording may start a model download.
             utils.memories.readers.invalidate(),
@@ -38,6 +40,8 @@ export function useLiveUpdates(): void {
         case 'export.changed':
           return utils.exports.last.invalidate();
         case 'reply.changed':
+          // The list says when one last talked: read again where it is shown next, not during the conversation.
+          return event.state === 'streaming' ? undefined : utils.avatars.list.invalidate(undefined, { refetchType: 'none' });
         case 'group.message':
         case 'group.typing':
         case 'group.read':
