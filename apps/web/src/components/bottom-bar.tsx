@@ -21,7 +21,7 @@ const ACTIVE = 'text-accent-text lg:bg-accent-wash';
  * large letters leave no room beside them. The page's main part follows it.
  */
 export const HEAD_ENDS =
-  'flex h-16 items-center justify-between lg:pointer-events-none lg:absolute lg:inset-x-0 lg:top-[clamp(0px,calc((60rem-100vw)*999),4.75rem)] lg:z-30 lg:mx-auto lg:h-19 lg:max-w-[1160px] lg:px-5 lg:*:pointer-events-auto lg:[&+main]:mt-[clamp(0px,calc((60rem-100vw)*999),4.75rem)]';
+  'flex h-16 items-center justify-between lg:pointer-events-none lg:absolute lg:inset-x-0 lg:top-[clamp(0px,calc((60rem-100vw)*999),4.75rem)] lg:z-30 lg:mx-auto lg:h-19 lg:max-w-[1160px] lg:px-5 lg:*:pointer-events-auto lg:[&+main]:pt-8 lg:[&+main]:mt-[clamp(0px,calc((60rem-100vw)*999),4.75rem)]';
 
 /** Home, Chat, Add, Groups, Profile (docs/SCREENS.md, Navigation and footer). */
 export function BottomBar({ onProfile }: { onProfile: () => void }): ReactElement {

@@ -29,7 +29,7 @@ export function HomePage(): ReactElement | null {
     <div className="mx-auto w-full max-w-[1160px] px-5">
       <HomeHeader displayName={session.user.displayName} profilePicture={session.user.profilePicture} />
       <main className="pb-12 lg:pb-20">
-        <h1 className="pt-6 text-2xl lg:pt-14 lg:text-3xl">{greet(session.user.displayName)}</h1>
+        <h1 className="pt-6 text-2xl lg:text-3xl">{greet(session.user.displayName)}</h1>
         <p className="mt-2 max-w-[46ch] text-sm text-balance text-soft lg:text-base">
           Continue your timeless conversations with your loved ones
         </p>

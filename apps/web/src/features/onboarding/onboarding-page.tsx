@@ -43,7 +43,7 @@ export function OnboardingPage(): ReactElement {
     <div className="mx-auto w-full max-w-[620px] px-5 pb-12">
       <OnboardingHeader />
       <main>
-        <h1 className="mt-4 text-2xl lg:pt-8">Create Avatar</h1>
+        <h1 className="mt-4 text-2xl">Create Avatar</h1>
         <p className="mt-2 mb-8 text-sm text-soft">
           Who would you like to talk with? A name is enough to begin; everything else can come later.
         </p>
