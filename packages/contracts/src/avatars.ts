@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RELATIONSHIPS } from './choices.ts';
 import { AvatarId } from './ids.ts';
+import { MemoryType } from './memories.ts';
 import { PageLimit } from './page-limit.ts';
 import { optionalText, requiredName, requiredText, ShownName } from './text.ts';
 import { TRAIT_MAX_CHARS } from './units.ts';
@@ -43,8 +44,15 @@ export const Avatar = z.object({
 });
 export type Avatar = z.infer<typeof Avatar>;
 
-/** An avatar in the list, with how many memories it has. */
-export const ListedAvatar = Avatar.extend({ memoryCount: z.number().int() });
+/** An avatar in the user's list, with what its card on the home page says; never words of a conversation. */
+export const ListedAvatar = Avatar.extend({
+  /** How many memories it has. */
+  memoryCount: z.number().int().min(0),
+  /** The last message of the user's own conversation with it; omitted before the first. */
+  lastTalkedAt: z.iso.datetime().optional(),
+  /** The memory added last; omitted where there is none. */
+  newestMemory: z.object({ title: ShownName, type: MemoryType, createdAt: z.iso.datetime() }).optional(),
+});
 export type ListedAvatar = z.infer<typeof ListedAvatar>;
 
 const Name = requiredName('Name is required', 100);

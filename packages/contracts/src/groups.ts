@@ -31,6 +31,9 @@ export const CreateGroupAtHome = CreateGroup.extend({
   name: requiredName(NameTooShort, GROUP_NAME_MAX_CHARS).pipe(z.string().min(GROUP_NAME_MIN_CHARS, NameTooShort)),
 });
 
+/** How much of a group's last message its list shows. */
+export const LAST_WORDS_MAX_CHARS = 120;
+
 export const Group = z.object({ id: GroupId, name: ShownName, createdAt: z.iso.datetime(), avatarId: AvatarId });
 export type Group = z.infer<typeof Group>;
 
@@ -38,6 +41,21 @@ export type Group = z.infer<typeof Group>;
 export const ListedGroup = Group.extend({
   /** Messages by others since the read marker; omitted for users who switched unread counts off. */
   unreadCount: z.number().int().min(0).max(UNREAD_MAX_COUNT).optional(),
+  /** The last complete message; omitted where there is none. */
+  lastMessage: z
+    .object({
+      /** Null for the avatar's messages, and after the author's account was deleted. */
+      userId: UserId.nullable(),
+      displayName: ShownName,
+      role: Role,
+      timestamp: z.iso.datetime(),
+      /**
+       * Its beginning on one line, at most LAST_WORDS_MAX_CHARS; omitted for what speaks of danger, for help lines and Everkin's own
+       * notices, and for the avatar's messages where the user has muted it.
+       */
+      words: z.string().optional(),
+    })
+    .optional(),
 });
 export type ListedGroup = z.infer<typeof ListedGroup>;
 

@@ -8,6 +8,7 @@ import { clearResponses, useSession, type Session } from '../features/accounts/s
 import { watchPerson } from '../features/accounts/watch-person.ts';
 import { ProfileOpener } from '../features/accounts/profile-opener.ts';
 import { lazyDialog, lazyPart } from '../components/ui/lazy.tsx';
+import { useIsWide } from '../components/ui/use-is-wide.ts';
 import { listenForWaitingToasts } from '../components/ui/toast.ts';
 import { expectSession } from '../early/expected-session.ts';
 import { hasBottomBar, hasFooter } from '../lib/page-chrome.ts';
@@ -21,7 +22,7 @@ const SignedIn = lazyPart(() => import('./-signed-in.tsx').then((module) => modu
 
 export const Route = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: PageFailure });
 
-/** The frame of every page: skip link, bottom bar, footer, toasts, the profile dialog. */
+/** The frame of every page: skip link, bar, footer, toasts, the profile dialog. */
 function Root(): ReactElement {
   const { pathname } = useLocation();
   const session = useSession();
@@ -37,6 +38,9 @@ function Root(): ReactElement {
   useEffect(() => listenForWaitingToasts(() => setHasToast(true)), []);
   useEffect(() => watchPerson(), []);
   const showsBar = user !== null && hasBottomBar(pathname);
+  // Once in the page, and where the tab key expects it: before the content at its head, after it at its foot.
+  const isWide = useIsWide();
+  const bar = showsBar && <BottomBar onProfile={() => setProfileOpen(true)} />;
   return (
     <ProfileOpener value={() => setProfileOpen(true)}>
       <a
@@ -45,13 +49,14 @@ function Root(): ReactElement {
       >
         Skip to content
       </a>
-      <div className={`flex min-h-dvh flex-col ${showsBar ? 'pb-[calc(84px+env(safe-area-inset-bottom))] md:pb-32' : ''}`}>
+      <div className={`relative flex min-h-dvh flex-col ${showsBar ? 'pb-[calc(84px+env(safe-area-inset-bottom))] md:pb-32 lg:pb-0' : ''}`}>
+        {isWide && bar}
         <div id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
           <Outlet />
         </div>
         {hasFooter(pathname) && <Footer />}
+        {!isWide && bar}
       </div>
-      {showsBar && <BottomBar onProfile={() => setProfileOpen(true)} />}
       <Suspense>{user !== null && isProfileOpen && <ProfileDialog user={user} onClose={() => setProfileOpen(false)} />}</Suspense>
       <Suspense>{user !== null && isSettled && <SignedIn userId={user.id} />}</Suspense>
       <Suspense>{(isTouched || hasToast) && <Toaster />}</Suspense>

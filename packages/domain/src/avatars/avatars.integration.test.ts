@@ -10,6 +10,7 @@ import { countWaiting } from '../testing/count-waiting.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
+import { makeMemory } from '../testing/make-memory.ts';
 import { joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { saying } from '../testing/scripted-llm.ts';
@@ -17,7 +18,9 @@ import { stageFile } from '../testing/stage-file.ts';
 import { collectEvents, talk } from '../testing/talk.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { refused } from '../testing/refused.ts';
+import { insertMessage } from '../chat/chat.repo.ts';
 import { generateReply } from '../chat/generate-reply.ts';
+import { saveMessage } from '../chat/save-message.ts';
 import { saveGroupMessage } from '../groups/save-group-message.ts';
 import { createUpload } from '../memories/uploads/create-upload.ts';
 import { createPhotoMemory } from '../memories/create-photo-memory.ts';
@@ -103,8 +106,41 @@ describe('an avatar', () => {
     const older = await makeAvatar(deps, owner, { name: 'Older' });
     deps.clock.set(new Date(TEST_NOW.getTime() + 1_000));
     const newer = await makeAvatar(deps, owner, { name: 'Newer', values: 'Work' });
-    expect(await listAvatars(deps, owner, {})).toEqual([newer, older].map((avatar) => ({ ...avatar, memoryCount: 0 })));
+    expect(await listAvatars(deps, owner, {})).toMatchObject([newer, older]);
     expect(await listAvatars(deps, stranger, {})).toEqual([]);
+  });
+
+  it('is listed with its newest memory, how many there are, and when its owner last talked with it', async () => {
+    const silent = await makeAvatar(deps, owner, { name: 'Silent' });
+    const { id: avatarId } = await makeAvatar(deps, owner, { name: 'Ruth' });
+    const at = (minutes: number): string => {
+      const time = new Date(TEST_NOW.getTime() + minutes * 60_000);
+      deps.clock.set(time);
+      return time.toISOString();
+    };
+    const find = async (id: AvatarId) => (await listAvatars(deps, owner, {})).find((avatar) => avatar.id === id);
+    await makeMemory(deps, avatarId, { title: 'The bees', text: 'We had four hives.' });
+    const addedAt = at(1);
+    await makeMemory(deps, avatarId, { title: 'To Aukje', text: 'I am here. It rains.' });
+    const talkedAt = at(2);
+    await saveMessage(deps, owner, { avatarId, content: 'Hello', role: 'user' });
+    at(3);
+    // Written by somebody else about the same avatar, as an earlier owner's rows may stand there.
+    await insertMessage(deps.db, {
+      id: deps.newId('ms'),
+      avatarId,
+      userId: stranger.userId,
+      role: 'user',
+      content: 'Hello',
+      createdAt: deps.clock.now(),
+    });
+    expect(await find(avatarId)).toMatchObject({
+      memoryCount: 2,
+      newestMemory: { title: 'To Aukje', type: 'text', createdAt: addedAt },
+      lastTalkedAt: talkedAt,
+    });
+    const { memoryCount, newestMemory, lastTalkedAt } = (await find(silent.id)) ?? {};
+    expect([memoryCount, newestMemory, lastTalkedAt]).toEqual([0, undefined, undefined]);
   });
 
   it('is not found for a stranger, whatever they call', async () => {

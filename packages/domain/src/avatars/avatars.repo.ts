@@ -1,5 +1,6 @@
 import type { AvatarContents, Trait } from '@everkin/contracts/avatars';
 import type { AvatarId, GroupId, UserId } from '@everkin/contracts/ids';
+import type { MemoryType } from '@everkin/contracts/memories';
 import { PAGE_MAX_ROWS } from '@everkin/contracts/units';
 import type { Database } from '@everkin/db/client';
 import { param, memoizePrepared } from '@everkin/db/prepared';
@@ -11,6 +12,9 @@ export type StoredAvatar = typeof avatars.$inferSelect;
 /** A trait with its position on its avatar. */
 export type PlacedTrait = Trait & { position: number };
 export type AvatarWithTraits = StoredAvatar & { traits: PlacedTrait[] };
+/** As JSON has it: the time as PostgreSQL writes it. */
+type NewestMemory = { title: string; type: MemoryType; createdAt: string };
+export type AvatarWithActivity = AvatarWithTraits & { memoryCount: number; newestMemory: NewestMemory | null; lastTalkedAt: Date | null };
 export type AvatarChanges = Partial<Pick<StoredAvatar, 'goal' | 'name' | 'relationship' | 'status' | 'isActive' | 'imageUrl'>>;
 
 export async function insertAvatar(db: Database, avatar: StoredAvatar): Promise<void> {
@@ -95,21 +99,33 @@ export async function countContents(db: Database, id: AvatarId): Promise<AvatarC
   return { memories: 0, recordings: 0, messages: 0, ...memoryCounts, ...messageCounts, groups: groupCounts };
 }
 
-/** In the list's own query, for as many avatars as it has. */
-const memoryCount = sql<number>`(
-  select count(*) from memories m where m.avatar_id = avatars.id and ${visibleTo('owner', sql`m.shared`)}
-)`.mapWith(Number);
+/** Of a memory in a subquery of the list. */
+const isVisible = visibleTo('owner', sql`m.shared`);
+
+/** What the list adds to an avatar: counted and found by index, in the same statement for all avatars. */
+const withActivity = {
+  ...withTraits,
+  memoryCount: sql<number>`(select count(*) from memories m where m.avatar_id = avatars.id and ${isVisible})`.mapWith(Number),
+  newestMemory: sql<NewestMemory | null>`(
+    select json_build_object('title', m.title, 'type', m.type, 'createdAt', m.created_at)
+    from memories m where m.avatar_id = avatars.id and ${isVisible} order by m.created_at desc, m.id desc limit 1
+  )`,
+  lastTalkedAt: sql<Date | null>`(
+    select m.created_at from messages m
+    where m.avatar_id = avatars.id and m.user_id = avatars.owner_id order by m.sequence desc limit 1
+  )`.mapWith(messages.createdAt),
+};
 
 /** Newest first. */
 export async function listAvatarsOfOwner(
   db: Database,
   page: { ownerId: UserId; before: AvatarId | undefined; limit: number },
-): Promise<(AvatarWithTraits & { memoryCount: number })[]> {
+): Promise<AvatarWithActivity[]> {
   const isEarlier =
     page.before &&
     sql`(${avatars.createdAt}, ${avatars.id}) < (select a.created_at, a.id from avatars a where a.id = ${page.before} and a.owner_id = ${page.ownerId})`;
   return db
-    .select({ ...withTraits, memoryCount })
+    .select(withActivity)
     .from(avatars)
     .where(and(eq(avatars.ownerId, page.ownerId), isEarlier))
     .orderBy(desc(avatars.createdAt), desc(avatars.id))

@@ -1,4 +1,4 @@
-import type { Avatar, CreateAvatar, Trait, TraitKind } from '@everkin/contracts/avatars';
+import type { Avatar, CreateAvatar, ListedAvatar, Trait, TraitKind } from '@everkin/contracts/avatars';
 import { FileId } from '@everkin/contracts/ids';
 
 /** Traits are returned in this order, as the About box labels them by position (docs/PRODUCT.md, Traits). */
@@ -53,3 +53,14 @@ export function toAvatar(row: AvatarRow & { traits: (Trait & { position: number 
     createdAt: row.createdAt.toISOString(),
   };
 }
+
+type Activity = { memoryCount: number; newestMemory: NonNullable<ListedAvatar['newestMemory']> | null; lastTalkedAt: Date | null };
+
+export const toListedAvatar = (row: Parameters<typeof toAvatar>[0] & Activity): ListedAvatar => ({
+  ...toAvatar(row),
+  memoryCount: row.memoryCount,
+  ...(row.lastTalkedAt !== null && { lastTalkedAt: row.lastTalkedAt.toISOString() }),
+  ...(row.newestMemory !== null && {
+    newestMemory: { ...row.newestMemory, createdAt: new Date(row.newestMemory.createdAt).toISOString() },
+  }),
+});

@@ -1,12 +1,13 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-export type PortraitSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+export type PortraitSize = 'xs' | 'sm' | 'md' | 'card' | 'lg' | 'xl';
 
 const SIZES: Record<PortraitSize, string> = {
   xs: 'size-9 text-sm',
   sm: 'size-11 text-lg',
   md: 'size-14 text-xl',
+  card: 'size-21 text-2xl lg:size-37 lg:text-3xl',
   lg: 'size-28 text-3xl',
   xl: 'aspect-square w-37 max-w-full text-3xl',
 };

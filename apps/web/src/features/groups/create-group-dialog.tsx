@@ -1,4 +1,4 @@
-import { CreateGroupAtHome, type CreateGroup } from '@everkin/contracts/groups';
+import { CreateGroupAtHome, type CreateGroup, type Group } from '@everkin/contracts/groups';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -14,23 +14,27 @@ import { useAvatars, type ShownAvatar } from '../avatars/use-avatars.ts';
 import { useCreateGroup } from './use-create-group.ts';
 
 /** A name and an avatar (docs/SCREENS.md, Home). */
-export function CreateGroupDialog({ onClose }: { onClose: () => void }): ReactElement {
+export function CreateGroupDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (group: Group) => void }): ReactElement {
   const list = useAvatars();
+  const created = (group: Group): void => {
+    onClose();
+    onCreated(group);
+  };
   return (
     <Dialog isOpen onClose={onClose} title="Create Group Conversation" description="Gather around someone you remember together.">
       {list.state === 'loading' && <Skeleton className="h-40" />}
       {list.state === 'failed' && <FailedState message="Your avatars could not be loaded." onRetry={list.retry} />}
-      {list.state === 'ready' && (list.avatars.length === 0 ? <NoAvatarYet /> : <GroupForm avatars={list.avatars} onDone={onClose} />)}
+      {list.state === 'ready' && (list.avatars.length === 0 ? <NoAvatarYet /> : <GroupForm avatars={list.avatars} onCreated={created} />)}
     </Dialog>
   );
 }
 
-function GroupForm({ avatars, onDone }: { avatars: readonly ShownAvatar[]; onDone: () => void }): ReactElement {
+function GroupForm({ avatars, onCreated }: { avatars: readonly ShownAvatar[]; onCreated: (group: Group) => void }): ReactElement {
   const form = useForm<z.input<typeof CreateGroupAtHome>, unknown, CreateGroup>({
     resolver: zodResolver(CreateGroupAtHome),
     defaultValues: { name: '', avatarId: '' },
   });
-  const { create, isPending, error } = useCreateGroup({ done: 'Your new group chat has been created successfully.', onCreated: onDone });
+  const { create, isPending, error } = useCreateGroup({ done: 'Your new group chat has been created successfully.', onCreated });
   const { errors } = form.formState;
   return (
     <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(create)}>

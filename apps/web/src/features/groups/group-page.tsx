@@ -1,6 +1,7 @@
 import type { User } from '@everkin/contracts/accounts';
 import type { GroupId } from '@everkin/contracts/ids';
-import { useState, type ReactElement } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState, type ReactElement } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import type { CitedMemory } from '../messages/cited-memories.ts';
@@ -14,6 +15,7 @@ import { InviteDialog } from './invitations/invite-dialog.tsx';
 import { MentionNames } from './mentions/mention-text.tsx';
 import { listMentionable } from './mentions/mentions.ts';
 import { AvatarMuted, useMute } from './conversation/muted-avatar.tsx';
+import { mayInvite } from './members/people.ts';
 import { PeoplePanel } from './members/people-panel.tsx';
 import { SourceDialog } from './conversation/source-dialog.tsx';
 import { listShown } from './conversation/group-outbox.ts';
@@ -27,14 +29,19 @@ type OpenDialog =
   | { name: 'invite'; email: string }
   | { name: 'source'; cited: CitedMemory };
 
+type Props = { groupId: GroupId; group: LoadedGroup; user: User; opensInvite: boolean };
+
 /** The conversation of a group, with its people beside it. */
-export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: LoadedGroup; user: User }): ReactElement {
+export function GroupPage({ groupId, group, user, opensInvite }: Props): ReactElement {
   const { details } = group;
   useDocumentTitle(details.groupChat.name);
   const sending = useGroupSending({ groupId, group, writerId: user.id });
   const members = usePresence(details.members);
   const typing = useTyping({ groupId, members: details.members, messages: group.messages });
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(
+    opensInvite && mayInvite(details, user.id) ? { name: 'invite', email: '' } : null,
+  );
+  useOpenedOnce(opensInvite);
   // A late save closes only its own dialog, not another opened meanwhile.
   const close = (): void => setDialog((open) => (open === dialog ? null : open));
   const open = (name: 'people' | 'settings' | 'leave' | 'delete'): void => setDialog({ name });
@@ -77,4 +84,12 @@ export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: L
       {dialog?.name === 'delete' && <DeleteGroupDialog group={group} onClose={close} />}
     </div>
   );
+}
+
+/** Takes the open dialog out of the address, so that a reload does not open it again. */
+function useOpenedOnce(opensInvite: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (opensInvite) void navigate({ to: '.', search: {}, replace: true });
+  }, [opensInvite, navigate]);
 }

@@ -10,14 +10,14 @@ import { GroupPage } from './group-page.tsx';
 import { useGroup } from './use-group.ts';
 
 /** Resolves the group of the address (docs/SCREENS.md, Group chat page). */
-export function GroupRoute({ id }: { id: string }): ReactElement {
+export function GroupRoute({ id, opensInvite }: { id: string; opensInvite: boolean }): ReactElement {
   const groupId = GroupId.safeParse(id);
   if (!groupId.success) return <GroupError message="Group chat not found" retry={null} />;
   // Keyed per group: drafts, unsent messages and scroll positions belong to one of them.
-  return <KnownGroup key={groupId.data} groupId={groupId.data} />;
+  return <KnownGroup key={groupId.data} groupId={groupId.data} opensInvite={opensInvite} />;
 }
 
-function KnownGroup({ groupId }: { groupId: GroupId }): ReactElement | null {
+function KnownGroup({ groupId, opensInvite }: { groupId: GroupId; opensInvite: boolean }): ReactElement | null {
   const session = useSession();
   const view = useGroup(groupId);
   if (session.state !== 'signed-in') return null;
@@ -27,7 +27,7 @@ function KnownGroup({ groupId }: { groupId: GroupId }): ReactElement | null {
     case 'failed':
       return <GroupError message={view.message} reason={view.reason} retry={view.retry} />;
     case 'ready':
-      return <GroupPage groupId={groupId} group={view.group} user={session.user} />;
+      return <GroupPage groupId={groupId} group={view.group} user={session.user} opensInvite={opensInvite} />;
   }
 }
 

@@ -1,12 +1,13 @@
+import type { GroupId, UserId } from '@everkin/contracts/ids';
 import { Link, useLocation } from '@tanstack/react-router';
-import { UsersRound } from 'lucide-react';
+import { UserPlus, UsersRound } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
-import { Button } from '../../components/ui/button.tsx';
+import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { lazyDialog } from '../../components/ui/lazy.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../components/ui/states.tsx';
-import { formatDate } from '../../lib/dates.ts';
+import { formatAgo, formatDate } from '../../lib/dates.ts';
 import { UnreadCount } from './read-receipts/unread-count.tsx';
 import { useGroups, type ListedGroup } from './use-groups.ts';
 
@@ -14,16 +15,17 @@ import { useGroups, type ListedGroup } from './use-groups.ts';
 const CreateGroupDialog = lazyDialog(() => import('./create-group-dialog.tsx').then((module) => module.CreateGroupDialog));
 
 const SKELETONS = ['first', 'second'];
-const GRID = 'mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))] gap-3';
-const CARD = 'flex items-center gap-3.5 rounded-card border border-line bg-surface p-4';
+const LIST = 'mt-4 grid grid-cols-[minmax(0,1fr)] gap-3';
+const CARD = 'flex flex-wrap items-center gap-3.5 rounded-card border border-line bg-surface p-4 lg:px-6';
 
 /** Group Conversations on home, at /#groups (docs/SCREENS.md, Home). */
-export function GroupsSection(): ReactElement {
+export function GroupsSection({ userId }: { userId: UserId }): ReactElement {
   const [isCreating, setCreating] = useState(false);
+  const [createdId, setCreatedId] = useState<GroupId | null>(null);
   const create = (): void => setCreating(true);
   const section = useScrollToHash('groups');
   return (
-    <section ref={section} id="groups" aria-labelledby="groups-heading" className="mt-8 scroll-mt-6">
+    <section ref={section} id="groups" aria-labelledby="groups-heading" className="mt-8 scroll-mt-6 lg:mt-10">
       <div className="flex items-center justify-between gap-4">
         <h2 id="groups-heading" className="text-lg md:text-xl">
           Group Conversations
@@ -33,8 +35,10 @@ export function GroupsSection(): ReactElement {
           Create Group
         </Button>
       </div>
-      <Groups onCreate={create} />
-      <Suspense>{isCreating && <CreateGroupDialog onClose={() => setCreating(false)} />}</Suspense>
+      <Groups userId={userId} createdId={createdId} onCreate={create} />
+      <Suspense>
+        {isCreating && <CreateGroupDialog onClose={() => setCreating(false)} onCreated={(group) => setCreatedId(group.id)} />}
+      </Suspense>
     </section>
   );
 }
@@ -52,7 +56,7 @@ function useScrollToHash(name: string): RefObject<HTMLElement | null> {
   return element;
 }
 
-function Groups({ onCreate }: { onCreate: () => void }): ReactElement {
+function Groups({ userId, createdId, onCreate }: { userId: UserId; createdId: GroupId | null; onCreate: () => void }): ReactElement {
   const list = useGroups();
   if (list.state === 'loading') return <LoadingGroups />;
   if (list.state === 'failed') return <FailedState className="mt-4" message="Failed to fetch group chats" onRetry={list.retry} />;
@@ -66,32 +70,71 @@ function Groups({ onCreate }: { onCreate: () => void }): ReactElement {
     );
   }
   return (
-    <ul className={GRID}>
+    <ul className={LIST}>
       {list.groups.map((group) => (
-        <li key={group.id}>
-          <GroupCard group={group} />
-        </li>
+        <GroupRow key={group.id} group={group} userId={userId} isNew={group.id === createdId} />
       ))}
     </ul>
   );
 }
 
-function GroupCard({ group }: { group: ListedGroup }): ReactElement {
+/** One that was just created has the focus, and offers the next step. */
+function GroupRow({ group, userId, isNew }: { group: ListedGroup; userId: UserId; isNew: boolean }): ReactElement {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    // After the dialog has given the focus back to what opened it.
+    const frame = requestAnimationFrame(() => link.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isNew]);
   return (
-    <Link to="/group-chat/$id" params={{ id: group.id }} className={`${CARD} transition-colors hover:border-edge`}>
-      <Portrait name={group.name} imageUrl={null} tone={group.tone} size="md" />
-      <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-sm font-[560]">{group.name}</span>
-        <span className="mt-0.5 block text-xs text-soft">Created {formatDate(group.createdAt)}</span>
+    <li className={`${CARD} transition-colors hover:border-edge`}>
+      <Link
+        ref={link}
+        to="/group-chat/$id"
+        params={{ id: group.id }}
+        className="-m-2 flex min-w-0 flex-1 basis-60 items-center gap-3.5 rounded-control p-2"
+      >
+        <Portrait name={group.name} imageUrl={null} tone={group.tone} size="md" />
+        <span className="grid min-w-0 flex-1 items-center gap-x-8 gap-y-0.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+          <span className="min-w-0">
+            <span className="line-clamp-2 text-sm font-[560] lg:font-serif lg:text-lg lg:font-[500]">
+              <bdi>{group.name}</bdi>
+            </span>
+            <span className="mt-0.5 block text-xs text-soft">Created {formatDate(group.createdAt)}</span>
+          </span>
+          {group.lastMessage && <LastMessage last={group.lastMessage} isOwn={group.lastMessage.userId === userId} />}
+        </span>
+        <UnreadCount count={group.unreadCount ?? 0} />
+      </Link>
+      {isNew && (
+        <Link to="/group-chat/$id" params={{ id: group.id }} search={{ invite: true }} className={buttonClass('line')}>
+          <Icon of={UserPlus} />
+          Invite people
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Who wrote last, with the first words where they may be shown here. */
+function LastMessage({ last, isOwn }: { last: NonNullable<ListedGroup['lastMessage']>; isOwn: boolean }): ReactElement {
+  const who = isOwn ? 'You' : <bdi>{last.displayName}</bdi>;
+  return (
+    <span className="min-w-0 lg:border-l lg:border-line lg:pl-8">
+      <span className="line-clamp-1 text-sm">
+        {who}
+        {last.role === 'assistant' && ' (AI)'}
+        {last.words === undefined ? ' wrote last' : <>: {<bdi>{last.words}</bdi>}</>}
       </span>
-      <UnreadCount count={group.unreadCount ?? 0} />
-    </Link>
+      <span className="mt-0.5 hidden text-xs text-soft lg:block">{formatAgo(last.timestamp, new Date())}</span>
+    </span>
   );
 }
 
 function LoadingGroups(): ReactElement {
   return (
-    <div role="status" className={GRID}>
+    <div role="status" className={LIST}>
       <span className="sr-only">Loading your groups</span>
       {SKELETONS.map((key) => (
         <div key={key} className={CARD}>

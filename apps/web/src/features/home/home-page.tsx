@@ -1,7 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { Suspense, useContext, useState, type ReactElement, type ReactNode } from 'react';
+import { HEAD_ENDS } from '../../components/bottom-bar.tsx';
 import { Logo } from '../../components/logo.tsx';
-import { Button, IconButton } from '../../components/ui/button.tsx';
+import { IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { lazyDialog, lazyPart } from '../../components/ui/lazy.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
@@ -11,7 +12,7 @@ import { ProfileOpener } from '../accounts/profile-opener.ts';
 import { useSession } from '../accounts/session.ts';
 import { useLogout } from '../accounts/use-logout.ts';
 import { GroupsSection } from '../groups/groups-section.tsx';
-import { AvatarRow } from './avatar-row.tsx';
+import { AvatarsSection } from './avatars-section.tsx';
 import { mayHaveUnsent } from './may-have-unsent.ts';
 
 const AllAvatarsDialog = lazyDialog(() => import('./all-avatars-dialog.tsx').then((module) => module.AllAvatarsDialog));
@@ -25,24 +26,16 @@ export function HomePage(): ReactElement | null {
   const [hasUnsent] = useState(mayHaveUnsent);
   if (session.state !== 'signed-in') return null;
   return (
-    <div className="mx-auto w-full max-w-[1120px] px-5">
+    <div className="mx-auto w-full max-w-[1160px] px-5">
       <HomeHeader displayName={session.user.displayName} profilePicture={session.user.profilePicture} />
-      <main className="pb-12">
-        <h1 className="pt-6 text-2xl">{greet(session.user.displayName)}</h1>
-        <p className="mt-2 max-w-[46ch] text-sm text-balance text-soft">Continue your timeless conversations with your loved ones</p>
+      <main className="pb-12 lg:pb-20">
+        <h1 className="pt-6 text-2xl lg:text-3xl">{greet(session.user.displayName)}</h1>
+        <p className="mt-2 max-w-[46ch] text-sm text-balance text-soft lg:text-base">
+          Continue your timeless conversations with your loved ones
+        </p>
         <Suspense>{hasUnsent && <UnsentMessages user={session.user} />}</Suspense>
-        <section aria-labelledby="avatars-heading" className="mt-10">
-          <div className="flex items-center justify-between gap-4">
-            <h2 id="avatars-heading" className="text-lg md:text-xl">
-              Your Memory Avatars
-            </h2>
-            <Button variant="quiet" className="-mr-3" onClick={() => setAllOpen(true)}>
-              View All
-            </Button>
-          </div>
-          <AvatarRow />
-        </section>
-        <GroupsSection />
+        <AvatarsSection onViewAll={() => setAllOpen(true)} />
+        <GroupsSection userId={session.user.id} />
       </main>
       <Suspense>{isAllOpen && <AllAvatarsDialog onClose={() => setAllOpen(false)} />}</Suspense>
     </div>
@@ -63,7 +56,7 @@ function HomeHeader({ displayName, profilePicture }: { displayName: string; prof
   const openProfile = useContext(ProfileOpener);
   const { logout, isPending } = useLogout();
   return (
-    <header className="flex h-16 items-center justify-between">
+    <header className={HEAD_ENDS}>
       <Logo />
       <div className="flex items-center gap-1">
         <button

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { HEAD_ENDS } from '../../components/bottom-bar.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { LogoutButton } from '../accounts/logout-button.tsx';
@@ -7,7 +8,7 @@ import { LogoutButton } from '../accounts/logout-button.tsx';
 /** Logout, and Skip to home (docs/SCREENS.md, New onboarding). */
 export function OnboardingHeader(): ReactElement {
   return (
-    <header className="flex h-16 items-center justify-between">
+    <header className={HEAD_ENDS}>
       <Link to="/" aria-label="Everkin, home" className="inline-flex min-h-11 items-center">
         <Logo />
       </Link>

@@ -40,6 +40,8 @@ export function useLiveUpdates(): void {
         case 'export.changed':
           return utils.exports.last.invalidate();
         case 'reply.changed':
+          // The list says when one last talked: read again where it is shown next, not during the conversation.
+          return event.state === 'streaming' ? undefined : utils.avatars.list.invalidate(undefined, { refetchType: 'none' });
         case 'group.message':
         case 'group.typing':
         case 'group.read':

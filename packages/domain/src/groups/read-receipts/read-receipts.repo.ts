@@ -1,3 +1,4 @@
+import type { Role } from '@everkin/contracts/chat';
 import type { GroupId, GroupMessageId, UserId } from '@everkin/contracts/ids';
 import { UNREAD_MAX_COUNT } from '@everkin/contracts/units';
 import type { Database } from '@everkin/db/client';
@@ -6,6 +7,21 @@ import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { StoredGroup } from '../groups.repo.ts';
 
 export type Unread = { count: number; firstId: GroupMessageId };
+
+/** As JSON has it: the time as PostgreSQL writes it. `isNotice` for help lines and Everkin's own notices. */
+export type LastMessage = {
+  userId: UserId | null;
+  displayName: string;
+  role: Role;
+  createdAt: string;
+  content: string;
+  isNotice: boolean;
+  isMuted: boolean;
+};
+export type GroupWithUnread = StoredGroup & { unreadCount: number | null; lastMessage: LastMessage | null };
+
+/** Enough for the words that the list shows, whatever spaces it has. */
+const REPLY_START_CHARS = 600;
 
 /** A member's visibility settings and presence data. */
 export type MemberSigns = {
@@ -26,11 +42,24 @@ const unreadOf = (userId: UserId) => sql`
   order by message.sequence limit ${UNREAD_MAX_COUNT}
 `;
 
+/** The last complete message of a group as its list needs it; a reply only as far as its first words may be shown. */
+const lastMessageOf = sql<LastMessage | null>`(
+  select json_build_object(
+    'userId', message.user_id, 'displayName', message.display_name, 'role', message.role, 'createdAt', message.created_at,
+    'content', case when message.role = 'user' then message.content else left(message.content, ${REPLY_START_CHARS}) end,
+    'isNotice', message.help_card is not null or message.provenance is not distinct from 'service',
+    'isMuted', message.role = 'assistant' and ${groupMembers.isAvatarMuted}
+  )
+  from group_messages message
+  where message.group_id = ${groupMembers.groupId} and message.state = 'complete'
+  order by message.sequence desc limit 1
+)`;
+
 /** Newest group first; the count is null for users who switched it off. */
 export async function listGroupsWithUnread(
   db: Database,
   { userId, before, limit }: { userId: UserId; before: GroupId | undefined; limit: number },
-): Promise<(StoredGroup & { unreadCount: number | null })[]> {
+): Promise<GroupWithUnread[]> {
   const isEarlier =
     before &&
     sql`(${groups.createdAt}, ${groups.id}) < (
@@ -42,6 +71,7 @@ export async function listGroupsWithUnread(
     .select({
       ...getTableColumns(groups),
       unreadCount: sql<number | null>`case when ${users.showsUnread} then (select count(*)::int from (${unreadOf(userId)}) unread) end`,
+      lastMessage: lastMessageOf,
     })
     .from(groups)
     .innerJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, userId)))
