@@ -15,7 +15,7 @@ import {
 } from '@everkin/contracts/groups';
 import { Memory, MemoryDetails } from '@everkin/contracts/memories';
 import { PlanState, TrialStarted } from '@everkin/contracts/plans';
-import { DateReading } from '@everkin/contracts/timeline';
+import { DateReading } from '@everkin/contracts/dates/date-reading';
 import { PartUpload } from '@everkin/contracts/uploads';
 import { Voice } from '@everkin/contracts/voice';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { KnownDate, UnknownDate } from '@everkin/contracts/dates/parse-date';
 import { parseDate } from '@everkin/contracts/dates/parse-date';
-import type { ParseDate } from '@everkin/contracts/timeline';
+import type { ParseDate } from '@everkin/contracts/dates/date-reading';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';

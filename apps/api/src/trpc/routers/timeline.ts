@@ -1,4 +1,4 @@
-import { DateReading, ParseDate } from '@everkin/contracts/timeline';
+import { DateReading, ParseDate } from '@everkin/contracts/dates/date-reading';
 import { parseTypedDate } from '@everkin/domain/timeline/parse-typed-date';
 import { router, userProcedure } from '../init.ts';
 

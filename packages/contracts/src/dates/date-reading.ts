@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AvatarId } from './ids.ts';
-import { requiredText } from './text.ts';
+import { AvatarId } from '../ids.ts';
+import { requiredText } from '../text.ts';
 
 const DATE_MAX_CHARS = 100;
 
