@@ -100,7 +100,7 @@ describe('a photo to be skipped if it is there', () => {
     const both = await Promise.all([sendPhoto(), sendPhoto(deps.anotherProcess())]);
     expect(both.filter(({ duplicate }) => duplicate === true)).toHaveLength(1);
     expect(await sendPhoto()).toMatchObject({ id: both[0].id, duplicate: true });
-    expect(await countStored()).toBe(2);
+    expect(await countStored()).toBe(3);
     expect(await sendPhoto(deps, false)).not.toHaveProperty('duplicate');
   });
 });
