@@ -127,14 +127,14 @@ export default defineConfig({
             { name: 'router', test: /node_modules\/(@tanstack\/(?!react-virtual|virtual-core)[\w-]+|isbot|cookie-es|seroval[\w-]*)\// },
             {
               name: 'shared',
-              test: /(apps\/web\/src\/(lib\/|early\/(preload-link|expected-session))|lucide-react|src\/features\/accounts\/(session|profile-opener|lead-to-sign-in|use-logout)|src\/features\/(avatars\/(avatar-copy|use-avatars|prefetch-avatars|no-avatars)|chat\/prefetch-mode)|src\/components\/(\w|-)+\.tsx|src\/components\/ui\/(button|spinner|icon|states|text-field|form-error|portrait|chip|tabs|toast|lazy-trigger)\.)/,
+              test: /(apps\/web\/src\/(lib\/|early\/(preload-link|expected-session))|lucide-react|src\/features\/accounts\/(session|profile-opener|lead-to-sign-in|use-logout)|src\/features\/(avatars\/(avatar-copy|use-avatars|prefetch-avatars)|memories\/memory-label|chat\/prefetch-mode)|src\/components\/(\w|-)+\.tsx|src\/components\/ui\/(button|spinner|icon|states|text-field|form-error|portrait|chip|tabs|toast|lazy-trigger)\.)/,
             },
             // After what it needs: making the router of all routes is work enough for a task of its own.
             { name: 'routes', test: /src\/(router|routeTree\.gen|routes\/[^?]*)\.tsx?$/ },
             // What both kinds of conversation need, else in a dozen small files.
             {
               name: 'conversation',
-              test: /src\/features\/(messages\/(conversation-(rows|view)|help-card|parse-help-card|cited-memories|provenance-line|use-stick-to-bottom)|chat\/(header-actions|tone-trigger|conversation\/(conversation|drafts-and-outbox)|items\/(marked-part|own-message|reply-text))|memories\/(memory-label|use-memories|exported-chats\/dialogue))\.tsx?$/,
+              test: /src\/features\/(messages\/(conversation-(rows|view)|help-card|parse-help-card|cited-memories|provenance-line|use-stick-to-bottom)|chat\/(header-actions|tone-trigger|conversation\/(conversation|drafts-and-outbox)|items\/(marked-part|own-message|reply-text))|memories\/(use-memories|exported-chats\/dialogue))\.tsx?$/,
             },
           ],
         },

@@ -100,7 +100,7 @@ test('at 1440 px the bar stands in a head of 76 px and covers nothing; on a phon
     .waitFor();
   const bar = page.getByRole('navigation', { name: 'Main' });
   const { y, height } = await placeOf(bar);
-  expect([y, Math.round(height)]).toEqual([0, 77]);
+  expect([y, Math.round(height)]).toEqual([0, 76]);
   expect((await placeOf(page.getByRole('heading', { level: 1 }))).y).toBeGreaterThan(height);
   expect(await bar.count()).toBe(1);
   await page.keyboard.press('Tab');

@@ -44,7 +44,9 @@ export function AvatarCard({ avatar, isAlone, className }: { avatar: ShownAvatar
         )}
       >
         <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size="card">
-          {avatar.isActive && <span className="absolute right-[4%] bottom-[4%] size-4 rounded-full border-[3px] border-surface bg-calm" />}
+          {avatar.isActive && (
+            <span className="absolute right-[4%] bottom-[4%] size-4 lg:right-[8%] lg:bottom-[8%] rounded-full border-[3px] border-surface bg-calm" />
+          )}
         </Portrait>
         <span className="min-w-0 pr-7 lg:pr-6">
           <span className="line-clamp-3 font-serif text-lg leading-tight font-[500] lg:text-xl">
@@ -56,7 +58,7 @@ export function AvatarCard({ avatar, isAlone, className }: { avatar: ShownAvatar
           </span>
         </span>
         <span className={classNames('col-span-2 mt-4 block min-w-0 lg:mt-6', isAlone && 'lg:col-span-1 lg:mt-0 lg:self-end lg:pr-2')}>
-          <NewestMemory memory={avatar.newestMemory} />
+          <NewestMemory memory={avatar.newestMemory} className={isAlone ? 'lg:border-t-0' : ''} />
           <span className="mt-3 block border-t border-line pt-3 pr-26 text-xs text-soft">{describeLastTalk(avatar.lastTalkedAt)}</span>
         </span>
       </Link>
@@ -75,10 +77,10 @@ export function AvatarCard({ avatar, isAlone, className }: { avatar: ShownAvatar
   );
 }
 
-function NewestMemory({ memory }: { memory: ShownAvatar['newestMemory'] }): ReactElement {
+function NewestMemory({ memory, className }: { memory: ShownAvatar['newestMemory']; className: string }): ReactElement {
   const kind = memory && KINDS[memory.type];
   return (
-    <span className="flex min-h-17 items-center gap-3 border-t border-line pt-3">
+    <span className={classNames('flex min-h-17 items-center gap-3 border-t border-line pt-3', className)}>
       <span aria-hidden="true" className="grid h-13 w-10.5 flex-none place-items-center rounded-sm border border-line bg-raised text-soft">
         {kind?.icon ? <Icon of={kind.icon} /> : <span className={memory ? WRITTEN : ''} />}
       </span>
