@@ -115,7 +115,7 @@ test('an invitation is sent again with a new link, and the previous link still w
   const dialog = owner.page.getByRole('dialog', { name: 'Invite Someone' });
   expect(await dialog.getByLabel('Email').inputValue()).toBe(aoife.account.email);
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
-  await expectShown(dialog.getByRole('status').getByText('so no email was sent now. You can copy this link', { exact: false }));
+  await expectShown(dialog.getByText('This Everkin sends no email. Copy this link and send it yourself.', { exact: false }));
   const link = await dialog.getByLabel('Invitation link').inputValue();
   for (const address of [`/join-group/${first}`, link]) {
     await aoife.page.goto(address);

@@ -27,7 +27,8 @@ test('a WhatsApp chat is previewed, waits until its person is chosen, and then a
   await page.goto(`/chat/${await openAvatar(page)}`);
   await page.getByRole('button', { name: 'Add New Memory' }).click();
   const add = page.getByRole('dialog', { name: 'Add New Memory' });
-  await expectShown(add.getByText('A chat or mail, too.'));
+  await add.getByRole('tab', { name: 'Upload' }).click();
+  await expectShown(add.getByText('You can also add exported chats and mail.'));
   await attachFile(add, CHAT);
   await expectShown(add.getByText('This is a chat between Tom and Wiske.'));
   await add.getByRole('button', { name: 'Who is who?' }).click();

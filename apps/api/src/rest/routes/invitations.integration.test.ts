@@ -199,7 +199,7 @@ test('two who invite the same address on one day both have a link, and the secon
   const second = await invite(another, (await makeGroup(another)).id, email);
   expect(second.noMail).toEqual({
     reason: 'written-today',
-    message: `Everkin has written to ${email} in the last 24 hours, so no email was sent now. You can copy this link and hand it over yourself.`,
+    message: `Everkin has written to ${email} in the last 24 hours, so no email was sent now. You can copy this link and send it yourself.`,
   });
   expect((await look(second.invitationToken)).status).toBe(200);
 });

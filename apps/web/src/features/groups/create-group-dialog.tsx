@@ -21,7 +21,7 @@ export function CreateGroupDialog({ onClose, onCreated }: { onClose: () => void;
     onCreated(group);
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Create Group Conversation" description="Gather around someone you remember together.">
+    <Dialog isOpen onClose={onClose} title="Create Group Conversation" description="Talk together about someone you love.">
       {list.state === 'loading' && <Skeleton className="h-40" />}
       {list.state === 'failed' && <FailedState message="Your avatars could not be loaded." onRetry={list.retry} />}
       {list.state === 'ready' && (list.avatars.length === 0 ? <NoAvatarYet /> : <GroupForm avatars={list.avatars} onCreated={created} />)}
@@ -64,7 +64,7 @@ function GroupForm({ avatars, onCreated }: { avatars: readonly ShownAvatar[]; on
 function NoAvatarYet(): ReactElement {
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-sm text-soft">A group gathers around an avatar, and you don't have any avatars yet.</p>
+      <p className="text-sm text-soft">Create an avatar first.</p>
       <Link to="/onboarding" className={buttonClass('fill')}>
         Create Your First Avatar
       </Link>

@@ -41,7 +41,7 @@ export function StartGroupDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title="Group Chat" description={`Gather around ${avatar.name} with others. You can invite them next.`}>
+    <Dialog isOpen onClose={onClose} title="Group Chat" description={`Talk together about ${avatar.name}. You can invite others next.`}>
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(create)}>
         <TextField
           label="Group Name"

@@ -40,7 +40,7 @@ export function AllAvatarsDialog({ onClose }: { onClose: () => void }): ReactEle
         ))}
       </ul>
       <p role="status" className="mt-2 text-sm text-soft">
-        {found.length === 0 ? 'Nobody by that name yet' : ''}
+        {found.length === 0 ? (wanted === '' ? 'No avatars yet' : 'Nobody by that name yet') : ''}
       </p>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { MemoryType } from '@everkin/contracts/memories';
 import { Link } from '@tanstack/react-router';
-import { AudioLines, EllipsisVertical, Image, Video, type LucideIcon } from 'lucide-react';
+import { AudioLines, EllipsisVertical, Image, type LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
@@ -24,7 +24,7 @@ const KINDS: Record<MemoryType, { label: string; icon: LucideIcon | null }> = {
   text: { label: 'Text', icon: null },
   qa: { label: 'Written here', icon: null },
   voice: { label: 'Recording', icon: AudioLines },
-  video: { label: 'Video', icon: Video },
+  video: { label: 'Video', icon: AudioLines },
   image: { label: 'Photo', icon: Image },
 };
 
@@ -111,7 +111,7 @@ function MemoryCount({ avatar: { id, memoryCount }, className }: { avatar: Shown
       to="/avatars/$id"
       params={{ id }}
       className={classNames(
-        'absolute right-2 bottom-1 inline-flex min-h-11 items-center rounded-control px-2 text-xs font-[540] text-accent-text underline decoration-line underline-offset-4 hover:decoration-current lg:right-4 lg:bottom-3',
+        'absolute right-2 bottom-1 inline-flex min-h-11 items-center rounded-control px-2 text-xs font-[540] text-accent-text underline underline-offset-4 lg:right-4 lg:bottom-3',
         className,
       )}
     >

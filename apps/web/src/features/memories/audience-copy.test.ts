@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { audienceLabel, heldBackText } from './audience-copy.ts';
+import { AUDIENCES, describeAudience, heldBackText } from './audience-copy.ts';
 
 describe('the audience of a memory', () => {
   it('has the same words everywhere', () => {
-    expect(audienceLabel(true)).toBe('My groups');
-    expect(audienceLabel(false)).toBe('Only me');
+    expect(AUDIENCES.map(({ label }) => label)).toEqual(['My groups', 'Only me']);
+    expect([true, false].map(describeAudience)).toEqual(['Shared with my groups', 'Only for me']);
   });
 
   it('is nobody while the speaker is unknown', () => {

@@ -13,7 +13,8 @@ export const AUDIENCES: readonly Choice<Audience>[] = [
 
 export const audienceOf = (isShared: boolean): Audience => (isShared ? 'shared' : 'private');
 
-export const audienceLabel = (isShared: boolean): string => AUDIENCES.find(({ value }) => value === audienceOf(isShared))?.label ?? '';
+/** As a sentence of its own, without its full stop. */
+export const describeAudience = (isShared: boolean): string => (isShared ? 'Shared with my groups' : 'Only for me');
 
 /** Replaces the audience choice for a memory that nobody receives; null where there is a choice. */
 export function heldBackText({ dialogue, attribution }: Pick<Memory, 'dialogue' | 'attribution'>): string | null {

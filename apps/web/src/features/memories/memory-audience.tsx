@@ -6,7 +6,7 @@ import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/api/failure.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AudienceField } from './audience-field.tsx';
-import { audienceLabel, heldBackText } from './audience-copy.ts';
+import { describeAudience, heldBackText } from './audience-copy.ts';
 import { memoryLabel } from './memory-label.ts';
 
 type Props = { memory: Memory; variant?: 'field' | 'line' };
@@ -30,7 +30,7 @@ function useSetShared({ id, avatarId, title, shared }: Memory): { setShared: (sh
   const update = trpc.memories.update.useMutation({
     onSuccess: async (saved) => {
       utils.memories.get.setData({ id }, saved);
-      showToast({ title: 'Memory saved', description: `${memoryLabel(title)}: shared with ${audienceLabel(saved.shared).toLowerCase()}.` });
+      showToast({ title: 'Memory saved', description: `${memoryLabel(title)}: ${describeAudience(saved.shared).toLowerCase()}.` });
       await utils.memories.list.invalidate({ id: avatarId });
     },
     onError: (error) => showErrorToast({ title: 'Memory not saved', description: describeFailure(error).message }),

@@ -9,9 +9,9 @@ const PAPER = 'bg-linear-to-b from-surface to-mine';
 
 /** A small picture of a memory: the photo, or the page set small, or what it is. Decorative: the title is beside it. */
 export function MemorySheet({ memory }: { memory: BrowsedMemory }): ReactElement {
-  const { type, url, opening } = memory;
-  if (type === 'image' && url !== undefined)
-    return <img src={url} alt="" loading="lazy" decoding="async" className={classNames(FRAME, 'bg-paper object-cover')} />;
+  const { type, thumbnailUrl, opening } = memory;
+  if (type === 'image' && thumbnailUrl !== undefined)
+    return <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" className={classNames(FRAME, 'bg-paper object-cover')} />;
   if (opening === '' || memory.dialogue || type === 'voice' || type === 'video')
     return (
       <span className={classNames(FRAME, 'grid! place-items-center bg-accent-wash text-accent-text')}>

@@ -169,7 +169,7 @@ describe('an invitation that is sent again', () => {
     expect(await invite()).toMatchObject({
       noMail: {
         reason: 'written-today',
-        message: `Everkin has written to ${ADDRESS} in the last 24 hours, so no email was sent now. You can copy this link and hand it over yourself.`,
+        message: `Everkin has written to ${ADDRESS} in the last 24 hours, so no email was sent now. You can copy this link and send it yourself.`,
       },
     });
     expect(await listTold(() => hear('bounced', first))).toEqual(both());

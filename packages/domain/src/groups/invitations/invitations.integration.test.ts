@@ -261,7 +261,7 @@ describe('a person who declines', () => {
     const again = await inviteUser(deps, owner, (await makeGroup(deps, owner)).id, guest);
     expect(again.noMail).toEqual({
       reason: 'paused',
-      message: `Everkin sends no email to ${addressOf(guest)} for now. You can copy this link and hand it over yourself.`,
+      message: `Everkin sends no email to ${addressOf(guest)} for now. You can copy this link and send it yourself.`,
     });
     expect(await mailsTo()).toBe(1);
   });

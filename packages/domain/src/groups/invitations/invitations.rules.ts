@@ -51,5 +51,5 @@ const NO_MAIL_WORDS: Record<MailRefusal, (address: string) => string> = {
 /** Why no mail was sent, for the inviter. Does not reveal who else invited the address, nor whether it declined. */
 export const toNoMail = (reason: MailRefusal, address: string): NoMail => ({
   reason,
-  message: `${NO_MAIL_WORDS[reason](address)} You can copy this link and hand it over yourself.`,
+  message: `${NO_MAIL_WORDS[reason](address)} You can copy this link and send it yourself.`,
 });

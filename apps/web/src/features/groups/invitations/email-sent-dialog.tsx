@@ -16,7 +16,7 @@ export function EmailSentDialog({ email, onClose }: { email: string; onClose: ()
             <AlertDialog.Title className="text-xl">Email Invitation Sent</AlertDialog.Title>
             <AlertDialog.Description className="mt-3 text-sm text-soft">
               {sendsMail
-                ? `An email with the link is on its way to ${email}. If it does not arrive, copy the link and hand it over yourself.`
+                ? `An email with the link is on its way to ${email}. If it does not arrive, copy the link and send it yourself.`
                 : SEND_IT_YOURSELF}
             </AlertDialog.Description>
             <DialogActions>

@@ -100,8 +100,8 @@ const describeBefore = (sendsMail: boolean): string =>
 
 function describeSent({ invitation, noMail }: InvitationSent, sendsMail: boolean): string {
   const link = `This link is for ${invitation.inviteeEmail}, until ${formatDate(invitation.expiresAt)}.`;
-  if (!sendsMail) return `${link} ${SEND_IT_YOURSELF} It is shown only now.`;
-  return noMail ? `${link} It is shown only now.` : `${link} You can also hand it over yourself: it is shown only now.`;
+  if (!sendsMail) return `${link} ${SEND_IT_YOURSELF} It won’t be shown again.`;
+  return noMail ? `${link} It won’t be shown again.` : `${link} Or send the link yourself. It won’t be shown again.`;
 }
 
 type SentProps = { sent: InvitationSent; sendsMail: boolean; onNew: () => void; onClose: () => void };

@@ -51,7 +51,7 @@ export function AddMemoryDialog({ avatar, initialTab, onClose }: Props): ReactEl
       isOpen
       onClose={() => (isUnsent ? setClosing(true) : onClose())}
       title="Add New Memory"
-      description={`Something that ${avatar.name} wrote, said or lived. It can be cited as soon as it is ready.`}
+      description="A letter, a story, a recording or a photo."
       {...(initialTab === 'write' && { initialFocus: text })}
     >
       <FilesDrop onFiles={addFiles}>

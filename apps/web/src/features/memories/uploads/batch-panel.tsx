@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { audienceLabel } from '../audience-copy.ts';
+import { describeAudience } from '../audience-copy.ts';
 import { AudienceField } from '../audience-field.tsx';
 import { BatchList } from './batch-list.tsx';
 import { ManyDropZone } from './many-drop-zone.tsx';
@@ -57,7 +57,7 @@ function BatchProgress({ shown, isShared }: { shown: ShownBatch; isShared: boole
           {!shown.isUnderWay && counts.failed === 0 && <Icon of={CircleCheck} size={18} className="text-calm" />}
           {line}
         </p>
-        <p className="text-xs text-soft">{audienceLabel(isShared)}</p>
+        <p className="text-xs text-soft">{describeAudience(isShared)}</p>
       </div>
       <ProgressBar label={line} percent={batchPercent(shown.files)} />
       {/* Only the end is announced, not each of forty files. */}

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { AudienceField } from '../audience-field.tsx';
-import { audienceLabel } from '../audience-copy.ts';
+import { describeAudience } from '../audience-copy.ts';
 import { DropZone } from './drop-zone.tsx';
 import { MemoryAudience } from '../memory-audience.tsx';
 import { MemoryDate } from '../memory-date.tsx';
@@ -38,9 +38,9 @@ export function UploadPanel({ avatarId, upload, asksWhen = false }: OutcomeProps
 export function ChatHint(): ReactElement {
   return (
     <p className="text-sm text-soft">
-      A chat or mail, too. In WhatsApp, open the chat, choose <em>Export chat</em>, without media, and add the file here as it is (TXT or
-      ZIP). Exports of LINE, KakaoTalk, Telegram, iMessage, Signal, Messenger and SMS (TXT, HTML, JSON, XML, CSV, ZIP) and mail (EML, MBOX)
-      can be read as well. Nobody hears it until you have said who is who.
+      You can also add exported chats and mail. In WhatsApp, open the chat, choose <em>Export chat</em>, without media, and add the file
+      here as it is (TXT or ZIP). Exports of LINE, KakaoTalk, Telegram, iMessage, Signal, Messenger and SMS (TXT, HTML, JSON, XML, CSV, ZIP)
+      and mail (EML, MBOX) can be read as well. They stay private until you tell us who is who.
     </p>
   );
 }
@@ -54,7 +54,7 @@ export function UploadOutcome({ avatarId, upload, asksWhen = false }: OutcomePro
     case 'uploading':
       return (
         <UploadCard fileName={state.fileName} percent={percentOf(state)}>
-          <p className="text-xs text-soft">{audienceLabel(upload.isShared)}</p>
+          <p className="text-xs text-soft">{describeAudience(upload.isShared)}</p>
           <Button variant="line" className="justify-self-start" onClick={upload.cancel}>
             Cancel
           </Button>
