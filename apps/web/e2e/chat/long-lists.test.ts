@@ -85,11 +85,12 @@ test('of two thousand messages a few dozen are in the page, from the newest to t
 });
 
 test('the view does not move, also when a day heading appears above it', async () => {
-  const { page, list } = await openLongChat(400);
+  const { page, avatarId, list } = await openLongChat(400);
   // The one that a page begins with is the first of its day, too.
   await write(
     (sql) => sql`UPDATE messages SET created_at = date_trunc('day', now()) - interval '12 hours'
-    + make_interval(days => (substring(content from '[0-9]+')::int - 1) / 50 - 9, mins => substring(content from '[0-9]+')::int)`,
+    + make_interval(days => (substring(content from '[0-9]+')::int - 1) / 50 - 9, mins => substring(content from '[0-9]+')::int)
+    WHERE avatar_id = ${avatarId}`,
   );
   await page.reload();
   await expectShown(numbered(page, 400));

@@ -19,7 +19,8 @@ type Props = { avatar: ShownAvatar; onAdd: () => void; onList: () => void };
 export function SidePanel({ avatar, onAdd, onList }: Props): ReactElement {
   return (
     <>
-      <Link to="/avatars/$id" params={{ id: avatar.id }} aria-label={`Open ${avatar.name}’s page`} className="group block rounded-card">
+      <Link to="/avatars/$id" params={{ id: avatar.id }} className="group block rounded-card">
+        <span className="sr-only">Open the page of </span>
         <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size="xl" className="mx-auto mt-1 shadow-soft" />
         <span className="mt-4 block text-center font-serif text-xl leading-tight font-[480] group-hover:underline group-hover:decoration-line group-hover:underline-offset-4">
           <bdi>{avatar.name}</bdi>
