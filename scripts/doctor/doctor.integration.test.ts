@@ -353,7 +353,7 @@ describe('a mail server', () => {
       'Mail: SMTP_URL: 127.0.0.1:\\d+ does not work: The mail server refused the user or the password',
     );
     expect(said).not.toContain('hush');
-    await expectToMend({ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an smtp:// or smtps:// address');
+    await expectToMend({ SMTP_URL: 'mail.example' }, 'Settings: SMTP_URL must be an smtp:// or smtps:// address');
   });
 });
 

@@ -114,10 +114,16 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     client: owner.client,
     path: `/avatars/${avatar.id}/memories/photo`,
     call: () => ({ form: formWithFile('photo', { name: 'a.png', content: PNG }, { title: 'The pier', caption: 'Ruth on the pier.' }) }),
-    // The photo and its original upload.
-    added: { memories: 1, passages: 1, files: 2 },
+    // The photo, its thumbnail and its original upload.
+    added: { memories: 1, passages: 1, files: 3 },
   }),
   'memories.retry': async () => ({ client: owner.client, path: '/memories/me_none/retry', call: () => ({}), added: {}, status: 404 }),
+  'timeline.parse': async () => ({
+    client: owner.client,
+    path: '/timeline/parse',
+    call: () => ({ json: { words: 'summer 1988' } }),
+    added: {},
+  }),
   'exports.request': async () => ({ client: owner.client, path: '/export', call: () => ({}), added: { exports: 1, jobs: 1 } }),
   'uploads.begin': async () => ({
     client: owner.client,
