@@ -93,6 +93,7 @@ test('of five thousand memories a few dozen are in the page, and a search shows 
   await openPerson(page, avatarId);
   await expectShown(page.getByRole('heading', { name: /^Memories\s*5,001$/ }));
   await expectShown(page.getByText('Letter number 1', { exact: true }));
+  await page.getByRole('link', { name: 'All 5,001 memories' }).click();
   const countLater = async () => {
     await page.mouse.wheel(0, 3_000);
     return page.getByText(/^Letter number [1-9]\d\d$/).count();

@@ -111,7 +111,7 @@ function MemoryCount({ avatar: { id, memoryCount }, className }: { avatar: Shown
       to="/avatars/$id"
       params={{ id }}
       className={classNames(
-        'absolute right-2 bottom-1 inline-flex min-h-11 items-center rounded-control px-2 text-xs font-[540] text-accent-text underline underline-offset-4 lg:right-4 lg:bottom-3',
+        'absolute right-2 bottom-1 inline-flex min-h-11 items-center px-2 text-xs font-[540] text-accent-text underline lg:right-4 lg:bottom-3',
         className,
       )}
     >
