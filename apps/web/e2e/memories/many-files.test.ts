@@ -139,7 +139,8 @@ test('a reload in the middle loses nothing that was added, and the same files ag
   page.on('dialog', (dialog) => void dialog.accept());
   await page.unroute('**/api/upload');
   await page.reload();
-  await page.getByRole('button', { name: 'Add New Memory' }).click();
+  await page.goto(`/avatars/${avatarId}`);
+  await page.getByRole('button', { name: 'Add a memory' }).first().click();
   await choose(add, files);
   await expectShown(totalOf(add, '3 of 6 added, 3 were already here'));
   expect(await listTitles(page, avatarId)).toHaveLength(6);

@@ -104,7 +104,7 @@ test('of five thousand memories a few dozen are in the page, and a search shows 
   await page.getByRole('searchbox', { name: 'Search her memories' }).fill('zeppelin');
   await expectShown(page.getByText('1 memory has these words'));
   expect(await page.locator('mark').allInnerTexts()).toEqual(['Zeppelin']);
-  await expectShown(rows(page).getByText('We saw a Zeppelin above the harbour.'));
+  await expectShown(rows(page).getByText('We saw a Zeppelin above the harbour.', { exact: true }));
   await page.getByRole('searchbox').fill('submarine');
   await expectShown(page.getByText('No memory about that was found.'));
   await page.getByRole('button', { name: 'Show all' }).click();

@@ -1,6 +1,6 @@
 import type { MemoryType } from '@everkin/contracts/memories';
 import { Link } from '@tanstack/react-router';
-import { AudioLines, EllipsisVertical, Image, type LucideIcon } from 'lucide-react';
+import { AudioLines, EllipsisVertical, type LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
@@ -25,7 +25,7 @@ const KINDS: Record<MemoryType, { label: string; icon: LucideIcon | null }> = {
   qa: { label: 'Written here', icon: null },
   voice: { label: 'Recording', icon: AudioLines },
   video: { label: 'Video', icon: AudioLines },
-  image: { label: 'Photo', icon: Image },
+  image: { label: 'Photo', icon: null },
 };
 
 /**
@@ -94,7 +94,7 @@ function NewestMemory({ memory, className }: { memory: ShownAvatar['newestMemory
           </span>
         </span>
       ) : (
-        <span className="min-w-0 text-xs text-soft">No memory yet. A letter, a recording or a photo is a beginning.</span>
+        <span className="min-w-0 text-xs text-soft">No memory yet</span>
       )}
     </span>
   );
