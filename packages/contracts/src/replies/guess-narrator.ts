@@ -33,13 +33,13 @@ export function guessNarrator({ title, text, person, ownerName }: Given): Guesse
   const signer = findSigner(lines);
   const signerWord = firstWord(signer ?? '');
   if (signer !== null && called.some((word) => word === signerWord || signer.toLowerCase().split(' ').includes(word))) return PERSONS;
-  const teller = nameTeller({ signer, isOwner: signerWord !== '' && signerWord === firstWord(ownerName ?? '') });
+  const author = nameAuthor({ signer, isOwner: signerWord !== '' && signerWord === firstWord(ownerName ?? '') });
   const addressee = findAddressee(lines);
-  if ((addressee !== null && called.includes(addressee)) || isTitleAbout(title, called)) return { ...teller, isSure: true };
-  const told = withoutSpeech(text.slice(0, JUDGED_CHARS));
-  if (isToldInThirdPerson(told, person.name)) return { ...teller, isSure: true };
-  if (isToldByChild(told, kinWordsOf(person.relationship))) return { ...teller, isSure: false };
-  return teller.narrator === 'contributor' || teller.narratorName !== undefined ? { ...teller, isSure: false } : PERSONS;
+  if ((addressee !== null && called.includes(addressee)) || isTitleAbout(title, called)) return { ...author, isSure: true };
+  const narration = withoutSpeech(text.slice(0, JUDGED_CHARS));
+  if (isToldInThirdPerson(narration, person.name)) return { ...author, isSure: true };
+  if (isToldByChild(narration, kinWordsOf(person.relationship))) return { ...author, isSure: false };
+  return author.narrator === 'contributor' || author.narratorName !== undefined ? { ...author, isSure: false } : PERSONS;
 }
 
 /**
@@ -62,7 +62,7 @@ function listLines(text: string): string[] {
 }
 
 /** `other` without a name where nobody signed. */
-function nameTeller({ signer, isOwner }: { signer: string | null; isOwner: boolean }): Pick<GuessedNarrator, 'narrator' | 'narratorName'> {
+function nameAuthor({ signer, isOwner }: { signer: string | null; isOwner: boolean }): Pick<GuessedNarrator, 'narrator' | 'narratorName'> {
   if (isOwner) return { narrator: 'contributor' };
   return { narrator: 'other', ...(signer !== null && isTelling(signer) && { narratorName: signer }) };
 }
@@ -79,26 +79,26 @@ const anyOf = (words: readonly string[]): string =>
 const isTitleAbout = (title: string, called: readonly string[]): boolean =>
   new RegExp(`\\b(?:${ABOUT_SOMEBODY}) (?:my |our |dear )?(?:${anyOf(called)})\\b`, 'iu').test(title);
 
-/** Whether a text speaks of somebody by their first name and as “she” or “he”, and hardly as “I”. @param told without direct speech */
-function isToldInThirdPerson(told: string, name: string): boolean {
+/** Whether a text speaks of somebody by their first name and as “she” or “he”, and hardly as “I”. @param narration without direct speech */
+function isToldInThirdPerson(narration: string, name: string): boolean {
   const called = escapeForPattern(name.trim().split(/\s+/)[0] ?? '') || NEVER;
-  const thirdPerson = countThirdPerson(told);
-  const isNamed = count(told, new RegExp(`\\b${called}\\b`, 'gu')) > 0;
-  return isNamed && thirdPerson >= THIRD_PERSON_MIN && count(told, /\b(?:I|me|my|mine)\b/gu) * 2 < thirdPerson;
+  const thirdPerson = countThirdPerson(narration);
+  const isNamed = count(narration, new RegExp(`\\b${called}\\b`, 'gu')) > 0;
+  return isNamed && thirdPerson >= THIRD_PERSON_MIN && count(narration, /\b(?:I|me|my|mine)\b/gu) * 2 < thirdPerson;
 }
 
 /** “Mum was born in Leeds”, “My mother sang when she ironed, and she …”: but a mother may speak of her own mother. */
-function isToldByChild(told: string, kin: readonly string[]): boolean {
+function isToldByChild(narration: string, kin: readonly string[]): boolean {
   const words = anyOf(kin);
   const opening = new RegExp(
     `^(?:(?:my|our) )?(?:${words}) (?:was|is|had|has|used|always|never|would|loved|grew|came|went|told|sang|and)\\b`,
     'iu',
   );
-  if (opening.test(told.trimStart())) return true;
-  return count(told, new RegExp(`\\b(?:my|our) (?:${words})\\b`, 'giu')) > 0 && countThirdPerson(told) >= THIRD_PERSON_MIN;
+  if (opening.test(narration.trimStart())) return true;
+  return count(narration, new RegExp(`\\b(?:my|our) (?:${words})\\b`, 'giu')) > 0 && countThirdPerson(narration) >= THIRD_PERSON_MIN;
 }
 
-const countThirdPerson = (told: string): number => count(told, /\b(?:she|he|her|his|hers|him)\b/giu);
+const countThirdPerson = (narration: string): number => count(narration, /\b(?:she|he|her|his|hers|him)\b/giu);
 const count = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length;
 
 /** Direct speech says nothing about the narrator. An unclosed mark extends to the end: a page of marks is read once. */

@@ -139,11 +139,11 @@ describe('an export', () => {
 
   it('says whose words a memory is', async () => {
     const avatar = await makeAvatar(deps, owner, { name: 'Wietske' });
-    const told = { narrator: 'other', narratorName: 'Ruth' };
-    await createMemory(deps, owner, CreateMemory.parse({ id: avatar.id, type: 'qa', title: 'Kettle', text: 'It fell.', ...told }));
+    const narration = { narrator: 'other', narratorName: 'Ruth' };
+    await createMemory(deps, owner, CreateMemory.parse({ id: avatar.id, type: 'qa', title: 'Kettle', text: 'It fell.', ...narration }));
     const contents = await exportAll();
     expect(textOf(contents, 'avatars/Wietske/index.html')).toContain('Ruth remembers');
-    expect(JSON.parse(textOf(contents, 'avatars/Wietske/memories.json'))).toMatchObject([told]);
+    expect(JSON.parse(textOf(contents, 'avatars/Wietske/memories.json'))).toMatchObject([narration]);
   });
 
   it('shows a photo next to its caption, and contains the original upload', async () => {

@@ -20,7 +20,7 @@ export async function createMemory(deps: Deps, actor: Actor, input: CreateMemory
   const claim = { ownerId: actor.userId, bytes: countBytes(input.title, written.text) };
   // Answers are the person's, in a form that names the person; a conversation has its own question.
   const isAsked = input.narrator !== undefined || input.answers !== undefined || written.attribution !== 'plain';
-  const told = isAsked ? chooseNarrator(input) : detectNarrator({ title: input.title, text: written.text }, avatar);
+  const narration = isAsked ? chooseNarrator(input) : detectNarrator({ title: input.title, text: written.text }, avatar);
   const isToBeRead = input.text !== undefined && mayBeConversation(input.text);
   const memory = await withTextRoom(deps, claim, async (tx, after) => {
     const inserted = await insertTextMemory(tx, deps, {
@@ -31,7 +31,7 @@ export async function createMemory(deps: Deps, actor: Actor, input: CreateMemory
       happenedAt: input.happenedAt,
       shared: input.shared ?? !input.answers,
       fileId: null,
-      ...told,
+      ...narration,
       isToBeRead,
     });
     after.wake();

@@ -90,8 +90,8 @@ export async function extractMemory(deps: Deps, run: JobContext): Promise<void> 
 /** A letter to the person is not theirs; a chat, and what looks like one, has a question of its own. */
 async function recogniseNarrator(tx: Database, { id, title }: StoredMemory, { text, dialogue, attribution }: Written): Promise<void> {
   const person = dialogue || attribution !== 'plain' ? null : await findPerson(tx, id);
-  const told = person && detectNarrator({ title, text }, person);
-  if (told?.narrator) await fillNarrator(tx, id, told);
+  const found = person && detectNarrator({ title, text }, person);
+  if (found?.narrator) await fillNarrator(tx, id, found);
 }
 
 /** The text of a file, what could not be read, and its page offsets or timestamps. */

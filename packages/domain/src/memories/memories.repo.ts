@@ -6,7 +6,7 @@ import { type Listener, visibleTo } from '@everkin/db/visible-to';
 import { alias } from 'drizzle-orm/pg-core';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { splitQuery } from './found-sentence.rules.ts';
-import { holdsWord } from './memory-search.repo.ts';
+import { containsWord } from './memory-search.repo.ts';
 
 /** Embedding state and search columns are internal to recall and search. */
 export type StoredMemory = Omit<typeof memories.$inferSelect, 'embeddingModel' | 'searchText'>;
@@ -72,7 +72,7 @@ const matches = ({ avatarId, listener, query = '', type }: MemoryFilter): SQL | 
     eq(memories.avatarId, avatarId),
     visibleTo(listener),
     type && eq(memories.type, type),
-    ...splitQuery(query).map((word) => holdsWord(word)),
+    ...splitQuery(query).map((word) => containsWord(word)),
   );
 
 /** Without a page: how many match. */
@@ -168,10 +168,10 @@ export async function updateSettledMemory(db: Database, id: MemoryId, changes: M
 }
 
 /** Sets the narrator of a source whose owner has not chosen one. */
-export async function fillNarrator(db: Database, id: MemoryId, told: Pick<StoredMemory, 'narrator' | 'narratorName'>): Promise<void> {
+export async function fillNarrator(db: Database, id: MemoryId, found: Pick<StoredMemory, 'narrator' | 'narratorName'>): Promise<void> {
   await db
     .update(memories)
-    .set(told)
+    .set(found)
     .where(and(eq(memories.id, id), isNull(memories.narrator)));
 }
 

@@ -88,16 +88,19 @@ export function writeCorrected(memory: Pick<StoredMemory, 'dialogue' | 'attribut
   return memory.dialogue ? { ...writeText(text), attribution: 'unclear' } : writeText(text);
 }
 
-export type Told = Pick<StoredMemory, 'narrator' | 'narratorName'>;
+export type StoredNarrator = Pick<StoredMemory, 'narrator' | 'narratorName'>;
 
 /** The narrator as stored; null where nobody chose. A name goes only with `other`. */
-export const chooseNarrator = ({ narrator, narratorName }: Pick<CreateMemory, 'narrator' | 'narratorName'>): Told => ({
+export const chooseNarrator = ({ narrator, narratorName }: Pick<CreateMemory, 'narrator' | 'narratorName'>): StoredNarrator => ({
   narrator: narrator ?? null,
   narratorName: (narrator === 'other' && narratorName) || null,
 });
 
 /** Whose words a text clearly is that nobody was asked about: a letter to the person is not theirs. Null otherwise. */
-export function detectNarrator(memory: Pick<StoredMemory, 'title' | 'text'>, person: { name: string; relationship: string }): Told {
+export function detectNarrator(
+  memory: Pick<StoredMemory, 'title' | 'text'>,
+  person: { name: string; relationship: string },
+): StoredNarrator {
   const { narrator, narratorName, isSure } = guessNarrator({ title: memory.title, text: memory.text, person });
   return chooseNarrator(isSure ? { narrator, narratorName } : {});
 }

@@ -9,5 +9,5 @@ const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&
  * Matches a memory whose title or text contains a word, tolerating letters that people omit or type differently when searching.
  * @param folded the text to look in, folded
  */
-export const holdsWord = (word: string, folded: SQL | typeof memories.searchText = memories.searchText): SQL | undefined =>
+export const containsWord = (word: string, folded: SQL | typeof memories.searchText = memories.searchText): SQL | undefined =>
   or(...listForms(word).map((form) => like(folded, containing(form))));

@@ -3,7 +3,7 @@ import type { Database } from '@everkin/db/client';
 import { foldedText } from '@everkin/db/folded-text';
 import { memories, passages } from '@everkin/db/schema';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import { holdsWord } from './memory-search.repo.ts';
+import { containsWord } from './memory-search.repo.ts';
 
 /** The top of a page, as much as a card shows of it. */
 const OPENING_MAX_CHARS = 700;
@@ -28,8 +28,8 @@ export async function listOpenings(db: Database, of: { ids: MemoryId[]; words: s
     first === undefined
       ? sql<null>`null`
       : sql<string | null>`coalesce(
-          ${firstPassage(and(...of.words.map((word) => holdsWord(word, FOLDED))))},
-          ${firstPassage(holdsWord(first, FOLDED))}
+          ${firstPassage(and(...of.words.map((word) => containsWord(word, FOLDED))))},
+          ${firstPassage(containsWord(first, FOLDED))}
         )`;
   return db
     .select({ id: memories.id, opening: sql<string>`left(${memories.text}, ${OPENING_MAX_CHARS})`, passage })

@@ -16,7 +16,7 @@ export type FakeSmtp = {
   messageIds: string[];
   /** The addresses after MAIL FROM and RCPT TO, as they arrived. */
   envelopes: string[];
-  meet(...troubles: SmtpTrouble[]): void;
+  meet(...failures: SmtpTrouble[]): void;
   stop(): Promise<void>;
 };
 
@@ -27,20 +27,20 @@ const PLAIN = Buffer.from(`\0${USER}\0${PASSWORD}`).toString('base64');
 
 /** A mail server on the loopback interface (RFC 5321) with a password (RFC 4954) and without encryption. */
 export async function startFakeSmtp(): Promise<FakeSmtp> {
-  const troubles: SmtpTrouble[] = [];
+  const failures: SmtpTrouble[] = [];
   const sockets = new Set<Socket>();
   const fake: FakeSmtp = {
     url: '',
     delivered: [],
     messageIds: [],
     envelopes: [],
-    meet: (...next) => void troubles.push(...next),
+    meet: (...next) => void failures.push(...next),
     stop: async () => {},
   };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    void converse(socket, { fake, troubles });
+    void converse(socket, { fake, failures });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -55,10 +55,10 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
 
 const portOf = (address: AddressInfo | string | null): number => (typeof address === 'object' && address ? address.port : 0);
 
-type Given = { fake: FakeSmtp; troubles: SmtpTrouble[] };
+type Given = { fake: FakeSmtp; failures: SmtpTrouble[] };
 
 /** One connection: each command gets its reply, in order. */
-async function converse(socket: Socket, { fake, troubles }: Given): Promise<void> {
+async function converse(socket: Socket, { fake, failures }: Given): Promise<void> {
   const send = (reply: string): void => void socket.write(`${reply}\r\n`);
   let message: string[] | null = null;
   socket.setEncoding('latin1');
@@ -70,13 +70,13 @@ async function converse(socket: Socket, { fake, troubles }: Given): Promise<void
       continue;
     }
     const name: string = message === null ? (line.split(' ')[0] ?? '').toUpperCase() : 'END';
-    const trouble = troubles[0]?.at === name ? troubles.shift() : undefined;
-    if (trouble?.reply === 'silence') continue;
-    if (trouble?.reply === 'hang-up') return void socket.destroy();
-    if (message !== null && !trouble) takeMessage(fake, message.join('\r\n'));
+    const failure = failures[0]?.at === name ? failures.shift() : undefined;
+    if (failure?.reply === 'silence') continue;
+    if (failure?.reply === 'hang-up') return void socket.destroy();
+    if (message !== null && !failure) takeMessage(fake, message.join('\r\n'));
     if (name === 'MAIL' || name === 'RCPT') fake.envelopes.push(line);
-    message = name === 'DATA' && !trouble ? [] : null;
-    send(trouble?.reply ?? replyTo(name, line));
+    message = name === 'DATA' && !failure ? [] : null;
+    send(failure?.reply ?? replyTo(name, line));
     if (name === 'QUIT') return void socket.end();
   }
 }

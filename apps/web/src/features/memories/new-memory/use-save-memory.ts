@@ -64,9 +64,9 @@ function makePhotoForm(
   form.append('caption', text);
   if (when !== '') form.append('happenedAt', when);
   form.append('shared', String(isShared));
-  const told = toNarratorFields(narrator);
-  form.append('narrator', told.narrator);
-  if (told.narratorName !== undefined) form.append('narratorName', told.narratorName);
+  const fields = toNarratorFields(narrator);
+  form.append('narrator', fields.narrator);
+  if (fields.narratorName !== undefined) form.append('narratorName', fields.narratorName);
   form.append('photo', photo);
   return form;
 }

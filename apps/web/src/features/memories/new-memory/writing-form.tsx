@@ -40,8 +40,8 @@ export function WritingForm(props: Props): ReactElement {
   const [title, setTitle] = useState(initial.title);
   const [when, setWhen] = useState(initial.when);
   const [text, setText] = useState(initial.text);
-  const tell = useEffectEvent((writing: Writing) => props.onTyped?.(writing));
-  useEffect(() => tell({ title, when, text }), [title, when, text]);
+  const report = useEffectEvent((writing: Writing) => props.onTyped?.(writing));
+  useEffect(() => report({ title, when, text }), [title, when, text]);
   return (
     <form
       noValidate

@@ -68,13 +68,13 @@ const fold = (text: string): string => foldWithIndexes(text).folded;
 
 /** Without white space, with one kind of quotation marks. @returns also where each character was */
 function foldWithIndexes(text: string): { folded: string; indexes: number[] } {
-  const kept: string[] = [];
+  const chars: string[] = [];
   const indexes: number[] = [];
   for (let index = 0; index < text.length; index += 1) {
     const char = text.charAt(index);
     if (SKIPPED.test(char)) continue;
-    kept.push(QUOTATION_MARKS.get(char) ?? char);
+    chars.push(QUOTATION_MARKS.get(char) ?? char);
     indexes.push(index);
   }
-  return { folded: kept.join(''), indexes };
+  return { folded: chars.join(''), indexes };
 }
