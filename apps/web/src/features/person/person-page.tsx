@@ -49,7 +49,7 @@ export function PersonPage({ avatar, search }: { avatar: ShownAvatar; search: Pe
         {!isWide && !isAlone && around}
       </main>
       <Suspense>
-        {dialog === 'add' && <AddMemoryDialog avatar={avatar} initialTab="upload" onClose={() => setDialog(null)} />}
+        {dialog === 'add' && <AddMemoryDialog avatar={avatar} initialTab="write" onClose={() => setDialog(null)} />}
         {dialog === 'voice' && (
           <AddVoiceDialog avatar={avatar} onAdded={() => setDialog(null)} onSkip={() => setDialog(null)} onClose={() => setDialog(null)} />
         )}
