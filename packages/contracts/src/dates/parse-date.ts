@@ -76,7 +76,7 @@ function toEnd({ edtf, words }: Meaning, end: 'first' | 'last'): string | null {
   return edtf.replace('X', end === 'first' ? '0' : '9');
 }
 
-const WORDS_BETWEEN = /^(?:from )?(.+?)(?: to | until | till | through | ?– ?| - )(.+)$/;
+const WORDS_BETWEEN = /^(?:from )?([^]+?)(?: to | until | till | through | ?– ?| - )([^]+)$/;
 const YEARS_BETWEEN = /^([1-9]\d{3}) ?[-–/] ?(\d{4}|\d\d)$/;
 /** `2–5 May 1961`, and `May 2–5, 1961`: the first day has the month of the second. */
 const DAYS_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?(?: ?[-–] ?| to )(\d{1,2}(?:st|nd|rd|th)? [a-z.]+,? \d{4})$/;

@@ -55,7 +55,7 @@ export const WHOLE_RULES: Rule[] = [
     intent: 'acknowledgement',
     // "haha we won't manage the week either": a laugh before a statement.
     patterns: [
-      /^((a+w+|lo+l|(ha)+h?|he(he)+|omg|wow|oh|ah) )+(?!.*\b(go on|more|tell|who|what|when|where|why|how|which|did|do|does|was|were|is|are|can)\b).+$/,
+      /^(?!.*\b(go on|more|tell|who|what|when|where|why|how|which|did|do|does|was|were|is|are|can)\b)((a+w+|lo+l|(ha)+h?|he(he)+|omg|wow|oh|ah) )+\S/,
     ],
   },
   {
