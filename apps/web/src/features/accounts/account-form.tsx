@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type FocusEvent, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type FocusEvent, type ReactElement, type ReactNode } from 'react';
 import { FormProvider, useFormContext, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
@@ -69,8 +69,15 @@ export function AccountField({ name, ...field }: FieldProps): ReactElement {
   return <TextField {...field} error={errors[name]?.message} {...register(name)} />;
 }
 
-/** The username, which holds the email address (docs/PRODUCT.md, Names). */
-export function EmailField(): ReactElement {
+/**
+ * The username, which holds the email address (docs/PRODUCT.md, Names).
+ * @param props.known an address that may arrive while the form is being filled in, as an invitation loads; it changes nothing that was typed
+ */
+export function EmailField({ known = '' }: { known?: string }): ReactElement {
+  const { getValues, setValue } = useFormContext<{ username: string }>();
+  useEffect(() => {
+    if (known !== '' && getValues('username') === '') setValue('username', known);
+  }, [known, getValues, setValue]);
   return <AccountField name="username" label="Email" type="email" autoComplete="username" autoCapitalize="none" />;
 }
 

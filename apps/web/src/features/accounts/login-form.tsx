@@ -13,13 +13,12 @@ import { openSession } from './session.ts';
 
 /**
  * Email and password. On success the parent page sees the session and redirects.
- * @param props.email filled in, unless something else was typed
+ * @param props.email filled in as soon as it is known, unless something else was typed
  */
 export function LoginForm({ email = '' }: { email?: string | undefined }): ReactElement {
   const form = useForm<z.input<typeof Login>, unknown, Login>({
     resolver: checkLater(({ checkLogin }) => checkLogin),
-    values: { username: email, password: '' },
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: { username: '', password: '' },
   });
   const login = trpc.accounts.login.useMutation({
     meta: { opensSession: true },
@@ -48,7 +47,7 @@ export function LoginForm({ email = '' }: { email?: string | undefined }): React
         </>
       }
     >
-      <EmailField />
+      <EmailField known={email} />
       <AccountField name="password" label="Password" type="password" autoComplete="current-password" />
     </AccountForm>
   );

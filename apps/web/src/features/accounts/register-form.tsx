@@ -17,7 +17,7 @@ const EMPTY = { username: '', displayName: '', password: '', confirmPassword: ''
 type Props = {
   /** The token of an open invitation, which stands for the access code. */
   invitationToken?: string | undefined;
-  /** Filled in, unless something else was typed. */
+  /** Filled in as soon as it is known, unless something else was typed. */
   email?: string | undefined;
 };
 
@@ -30,8 +30,7 @@ export function RegisterForm({ invitationToken, email = '' }: Props): ReactEleme
     resolver: checkLater(({ checkRegister, checkInvitedRegister }) =>
       invitationToken === undefined ? checkRegister : checkInvitedRegister,
     ),
-    values: { ...EMPTY, username: email },
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: EMPTY,
   });
   const register = useCreateMutation({
     send: openAccount,
@@ -58,7 +57,7 @@ export function RegisterForm({ invitationToken, email = '' }: Props): ReactEleme
         </Button>
       }
     >
-      <EmailField />
+      <EmailField known={email} />
       <AccountField name="displayName" label="Username" autoComplete="nickname" hint="How we greet you" />
       <NewPasswordFields />
       {invitationToken === undefined && <AccessCodeField />}

@@ -77,11 +77,12 @@ function AccountForms({ target, tab, onTab }: FormsProps): ReactElement {
 }
 
 function listTabs(arrival: Arrival): TabSpec[] {
-  const invited = arrival.step === 'open' ? arrival : null;
-  const email = invited?.details.invitation.inviteeEmail;
+  const email = arrival.step === 'open' ? arrival.details.invitation.inviteeEmail : undefined;
+  // While it loads the invitation is taken to be good, so that no field for a code comes and goes under what is being typed.
+  const token = arrival.step === 'open' || arrival.step === 'loading' ? arrival.token : undefined;
   return [
     { value: 'sign-in', label: 'Sign In', panel: <LoginForm email={email} /> },
-    { value: 'register', label: 'Register', panel: <RegisterForm invitationToken={invited?.token} email={email} /> },
+    { value: 'register', label: 'Register', panel: <RegisterForm invitationToken={token} email={email} /> },
   ];
 }
 

@@ -7,7 +7,7 @@ import { hasExpired } from '../members/people.ts';
 export type Arrival =
   /** They came by none, or it could not be loaded: the page is as for everybody. */
   | { step: 'none' }
-  | { step: 'loading' }
+  | { step: 'loading'; token: string }
   | { step: 'open'; token: string; details: InvitationDetails }
   | { step: 'closed'; details: InvitationDetails }
   | { step: 'unknown' };
@@ -19,7 +19,7 @@ export function useArrival(target: string): Arrival {
   const token = INVITATION_PATH.exec(target)?.[1] ?? null;
   const query = trpc.groups.getInvitation.useQuery({ token: token ?? '' }, { enabled: token !== null, staleTime: 0 });
   if (token === null) return { step: 'none' };
-  if (query.isPending) return { step: 'loading' };
+  if (query.isPending) return { step: 'loading', token };
   if (query.data) return toArrival(token, query.data, new Date());
   return { step: describeFailure(query.error).code === 'NOT_FOUND' ? 'unknown' : 'none' };
 }
