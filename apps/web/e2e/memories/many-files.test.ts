@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { listViolations, overflowPx } from '../support/axe.ts';
 import { openAccount, openAvatar } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
+import { createAvatar } from '../support/walk.ts';
 
 const stage = setUpStage();
 
@@ -160,4 +161,18 @@ test('opening it puts the cursor into the field for a letter, and files may be d
   await expectShown(totalOf(add, 'All 2 are added'));
   await add.getByRole('tab', { name: 'Write' }).click();
   expect(await add.getByLabel('The memory').inputValue()).toBe('Dear Aukje,');
+});
+
+test('right after somebody is created, a folder of letters is added at once, and the conversation begins', async () => {
+  const { page } = stage();
+  await openAccount(page);
+  await page.goto('/onboarding');
+  await createAvatar(page, { name: 'Aukje' });
+  const step = page.getByRole('dialog', { name: 'Add Text Memories' });
+  await step.getByLabel('Or choose several at once, as many as you like').setInputFiles(await writeFiles(letters()));
+  await expectShown(totalOf(step, 'All 6 are added'));
+  expect(await step.getByRole('button', { name: 'Skip for now' }).count()).toBe(0);
+  await step.getByRole('button', { name: 'Continue to conversation' }).click();
+  await page.getByLabel('Message', { exact: true }).waitFor();
+  await page.getByRole('link', { name: /Aukje/ }).first().waitFor();
 });

@@ -160,7 +160,8 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 /** Gives a file to the drop zone of an open dialog. */
 export async function attachFile(dialog: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-  await dialog.locator('input[type=file]').setInputFiles(file);
+  // A second one, for many at once, may be below it.
+  await dialog.locator('input[type=file]').first().setInputFiles(file);
 }
 
 /** Uploads in an open dialog and waits until the worker has read it. */

@@ -1,9 +1,14 @@
 import type { Avatar } from '@everkin/contracts/avatars';
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { AskBeforeLeaving } from '../../../components/ui/ask-before-leaving.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
+import { BatchPanel } from './batch-panel.tsx';
+import { ManyDropZone } from './many-drop-zone.tsx';
+import { countBatch } from './upload-batch.rules.ts';
 import { UploadPanel } from './upload-panel.tsx';
-import { useUpload } from './use-upload.ts';
+import { type Upload, useUpload } from './use-upload.ts';
+import { type ShownBatch, useUploadBatch } from './use-upload-batch.ts';
 
 const COPY = {
   text: {
@@ -30,14 +35,19 @@ type Props = {
   onConversation: () => void;
 };
 
-/** The dialog of one memory source after creating an avatar: upload a file, or skip. */
+/**
+ * The dialog of one memory source after creating an avatar: upload a file, or skip. Whoever has a folder of letters chooses all of them
+ * at once, below the drop zone for one.
+ */
 export function MemorySourceDialog({ avatar, kind, step, onAdded, onSkip, onClose, onConversation }: Props): ReactElement {
   const upload = useUpload(avatar.id, kind);
-  const isSent = upload.state.phase === 'complete';
+  const shown = useUploadBatch(avatar.id);
+  const [isClosing, setClosing] = useState(false);
+  const isSent = upload.state.phase === 'complete' || countBatch(shown.files).added > 0;
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => (shown.isUnderWay ? setClosing(true) : onClose())}
       title={COPY[kind].title}
       description={
         <>
@@ -46,9 +56,9 @@ export function MemorySourceDialog({ avatar, kind, step, onAdded, onSkip, onClos
         </>
       }
     >
-      <UploadPanel avatarId={avatar.id} upload={upload} />
+      <OneOrMany avatar={avatar} upload={upload} shown={shown} />
       <DialogActions>
-        {isSent ? (
+        {isSent && !shown.isUnderWay ? (
           <>
             <Button variant="line" onClick={onConversation}>
               Continue to conversation
@@ -56,11 +66,21 @@ export function MemorySourceDialog({ avatar, kind, step, onAdded, onSkip, onClos
             <Button onClick={onAdded}>Continue</Button>
           </>
         ) : (
-          <Button variant="line" onClick={onSkip}>
+          <Button variant="line" onClick={onSkip} disabled={shown.isUnderWay}>
             Skip for now
           </Button>
         )}
       </DialogActions>
+      <AskBeforeLeaving isUnsent={shown.isUnderWay} closing={{ isAsked: isClosing, onStay: () => setClosing(false), onClose }} />
     </Dialog>
   );
+}
+
+function OneOrMany({ avatar, upload, shown }: { avatar: Avatar; upload: Upload; shown: ShownBatch }): ReactElement {
+  const addFiles = (files: readonly File[]): void => void shown.batch.add(files, upload.isShared);
+  if (shown.files.length > 0)
+    return <BatchPanel avatar={avatar} shown={shown} isShared={upload.isShared} onShare={upload.setShared} onFiles={addFiles} />;
+  const isIdle = upload.state.phase === 'idle' || upload.state.phase === 'failed';
+  const several = <ManyDropZone variant="line" label="Or choose several at once, as many as you like" onFiles={addFiles} />;
+  return <UploadPanel avatarId={avatar.id} upload={upload} belowZone={isIdle && several} />;
 }

@@ -21,12 +21,18 @@ type OutcomeProps = {
   asksWhen?: boolean;
 };
 
+type PanelProps = OutcomeProps & {
+  /** Another way to choose files, below the drop zone. */
+  belowZone?: ReactNode;
+};
+
 /** A drop zone, and the state of the file: uploading, complete and the worker's stage, or failed. */
-export function UploadPanel({ avatarId, upload, asksWhen = false }: OutcomeProps): ReactElement {
+export function UploadPanel({ avatarId, upload, asksWhen = false, belowZone }: PanelProps): ReactElement {
   const { phase } = upload.state;
   return (
     <div className="grid gap-4">
       {phase !== 'uploading' && <DropZone kind={upload.kind} isDisabled={phase === 'complete'} onFile={upload.start} />}
+      {belowZone}
       {(phase === 'idle' || phase === 'failed') && <AudienceField isShared={upload.isShared} onChange={upload.setShared} />}
       {phase === 'idle' && upload.kind === 'text' && <ChatHint />}
       <UploadOutcome avatarId={avatarId} upload={upload} asksWhen={asksWhen} />
