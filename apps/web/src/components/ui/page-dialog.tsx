@@ -45,7 +45,7 @@ export function PageDialog({ onClose, title, description, menu, foot, contentKey
               {children}
             </div>
             {foot !== undefined && (
-              <footer className="border-t not-has-[button]:hidden border-line px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] print:hidden">
+              <footer className="flex-none border-t not-has-[button]:hidden border-line px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] print:hidden">
                 {foot}
               </footer>
             )}
@@ -59,7 +59,7 @@ export function PageDialog({ onClose, title, description, menu, foot, contentKey
 /** Its way back is an arrow before the title on a phone, and a cross after it on a wide screen. */
 function Head({ title, description, menu }: Pick<Props, 'title' | 'description' | 'menu'>): ReactElement {
   return (
-    <header className="flex min-h-14 items-center gap-1 border-b border-line px-1.5 py-1 md:py-2 md:pr-3 md:pl-6 print:border-0 print:px-0">
+    <header className="flex min-h-14 flex-none items-center gap-1 border-b border-line px-1.5 py-1 md:py-2 md:pr-3 md:pl-6 print:border-0 print:px-0">
       <Base.Close aria-label="Close" className={iconButtonClass('text-soft md:order-last print:hidden')}>
         <ArrowLeft aria-hidden size={22} strokeWidth={1.75} className="md:hidden" />
         <X aria-hidden size={22} strokeWidth={1.75} className="max-md:hidden" />

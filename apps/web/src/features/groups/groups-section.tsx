@@ -8,6 +8,7 @@ import { lazyDialog } from '../../components/ui/lazy.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { formatAgo, formatDate } from '../../lib/dates.ts';
+import { LastMessage } from './last-message.tsx';
 import { UnreadCount } from './read-receipts/unread-count.tsx';
 import { useGroups, type ListedGroup } from './use-groups.ts';
 
@@ -103,7 +104,12 @@ function GroupRow({ group, userId, isNew }: { group: ListedGroup; userId: UserId
             </span>
             <span className="mt-0.5 block text-xs text-soft">Created {formatDate(group.createdAt)}</span>
           </span>
-          {group.lastMessage && <LastMessage last={group.lastMessage} isOwn={group.lastMessage.userId === userId} />}
+          {group.lastMessage && (
+            <span className="min-w-0 lg:border-l lg:border-line lg:pl-8">
+              <LastMessage className="text-sm" last={group.lastMessage} userId={userId} />
+              <span className="mt-0.5 hidden text-xs text-soft lg:block">{formatAgo(group.lastMessage.timestamp, new Date())}</span>
+            </span>
+          )}
         </span>
         <UnreadCount count={group.unreadCount ?? 0} />
       </Link>
@@ -114,21 +120,6 @@ function GroupRow({ group, userId, isNew }: { group: ListedGroup; userId: UserId
         </Link>
       )}
     </li>
-  );
-}
-
-/** Who wrote last, with the first words where they may be shown here. */
-function LastMessage({ last, isOwn }: { last: NonNullable<ListedGroup['lastMessage']>; isOwn: boolean }): ReactElement {
-  const who = isOwn ? 'You' : <bdi>{last.displayName}</bdi>;
-  return (
-    <span className="min-w-0 lg:border-l lg:border-line lg:pl-8">
-      <span className="line-clamp-1 text-sm">
-        {who}
-        {last.role === 'assistant' && ' (AI)'}
-        {last.words === undefined ? ' wrote last' : <>: {<bdi>{last.words}</bdi>}</>}
-      </span>
-      <span className="mt-0.5 hidden text-xs text-soft lg:block">{formatAgo(last.timestamp, new Date())}</span>
-    </span>
   );
 }
 

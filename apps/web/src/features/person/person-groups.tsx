@@ -3,12 +3,16 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { useSession } from '../accounts/session.ts';
+import { LastMessage } from '../groups/last-message.tsx';
 import { UnreadCount } from '../groups/read-receipts/unread-count.tsx';
 import { useGroups } from '../groups/use-groups.ts';
 
 /** The groups around a person that the reader is in; nothing while there are none. */
 export function PersonGroups({ avatarId }: { avatarId: AvatarId }): ReactElement | null {
   const list = useGroups();
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : null;
   const groups = list.state === 'ready' ? list.groups.filter((group) => group.avatarId === avatarId) : [];
   if (groups.length === 0) return null;
   return (
@@ -27,7 +31,11 @@ export function PersonGroups({ avatarId }: { avatarId: AvatarId }): ReactElement
               <Portrait name={group.name} imageUrl={null} tone={group.tone} size="sm" />
               <span className="min-w-0 flex-1">
                 <span className="line-clamp-2 text-sm font-[560]">{group.name}</span>
-                <span className="block text-xs text-soft">Created {formatDate(group.createdAt)}</span>
+                {group.lastMessage ? (
+                  <LastMessage className="text-xs text-soft" last={group.lastMessage} userId={userId} />
+                ) : (
+                  <span className="block text-xs text-soft">Created {formatDate(group.createdAt)}</span>
+                )}
               </span>
               <UnreadCount count={group.unreadCount ?? 0} />
             </Link>
