@@ -5,11 +5,10 @@ import { Clock } from 'lucide-react';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
-import { localStore } from '../../lib/local-store.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { newestMessages } from '../chat/conversation/newest-messages.ts';
-import { saveOutbox, OUTBOX_PREFIX, loadOutbox } from '../chat/conversation/drafts-and-outbox.ts';
-import { saveGroupOutbox, listUnsent, listUnsentGroups, loadGroupOutbox } from '../groups/conversation/group-outbox.ts';
+import { chatOutbox } from '../chat/conversation/drafts-and-outbox.ts';
+import { groupOutbox, listUnsent, listUnsentGroups } from '../groups/conversation/group-outbox.ts';
 import { useAvatars } from '../avatars/use-avatars.ts';
 
 /**
@@ -31,7 +30,7 @@ export function UnsentMessages({ user }: { user: User }): ReactElement {
   );
 }
 
-const listUnsentAvatars = (): AvatarId[] => localStore.endings(OUTBOX_PREFIX).flatMap((id) => AvatarId.safeParse(id).data ?? []);
+const listUnsentAvatars = (): AvatarId[] => chatOutbox.listConversations().flatMap((id) => AvatarId.safeParse(id).data ?? []);
 
 /** Cached data from before this visit is older than what was sent since. */
 const ASKED_NOW = { staleTime: 0, refetchOnMount: 'always' } as const;
@@ -40,12 +39,12 @@ function UnsentToAvatar({ avatarId }: { avatarId: AvatarId }): ReactElement | nu
   const list = useAvatars();
   const { data, isFetchedAfterMount } = trpc.chat.history.useQuery(newestMessages(avatarId), ASKED_NOW);
   const known = new Set(isFetchedAfterMount ? data?.map(({ clientId }) => clientId) : []);
-  const unsent = loadOutbox(avatarId).filter(({ clientId }) => !known.has(clientId));
+  const unsent = chatOutbox.load(avatarId).filter(({ clientId }) => !known.has(clientId));
   const name = list.state === 'ready' ? list.avatars.find(({ id }) => id === avatarId)?.name : undefined;
   const isGone = list.state === 'ready' && name === undefined;
   const remaining = isGone ? [] : unsent;
   useEffect(() => {
-    if (isFetchedAfterMount) saveOutbox(avatarId, remaining);
+    if (isFetchedAfterMount) chatOutbox.save(avatarId, remaining);
   });
   if (!isFetchedAfterMount || name === undefined) return null;
   return (
@@ -63,9 +62,9 @@ const GROUP_PAGE_MESSAGES = 50;
 function UnsentToGroup({ groupId, user }: { groupId: GroupId; user: User }): ReactElement | null {
   // Nothing of a group stays in the browser after a visit (docs/PRODUCT.md, Members and owners).
   const { data } = trpc.groups.get.useQuery({ groupId, limit: GROUP_PAGE_MESSAGES }, { ...ASKED_NOW, gcTime: 0 });
-  const remaining = data && listUnsent({ outbox: loadGroupOutbox(groupId), stored: data.messages, writerId: user.id });
+  const remaining = data && listUnsent({ outbox: groupOutbox.load(groupId), stored: data.messages, writerId: user.id });
   useEffect(() => {
-    if (remaining) saveGroupOutbox(groupId, remaining);
+    if (remaining) groupOutbox.save(groupId, remaining);
   });
   if (!data || !remaining) return null;
   return (

@@ -1,8 +1,8 @@
 import type { Message, ReplyEvent, Tone } from '@everkin/contracts/chat';
 import type { MessageId } from '@everkin/contracts/ids';
+import type { OutgoingMessage } from '../../messages/outbox.ts';
 
-/** An outgoing message. It keeps its client id through every retry, so that it is stored only once. */
-export type Outgoing = { clientId: string; content: string; tone: Tone; sentAt: string; error: string | null; isSending: boolean };
+export type Outgoing = OutgoingMessage<{ tone: Tone }>;
 
 /** The text so far of the reply being streamed. */
 export type LiveReply = { replyId: MessageId; text: string };

@@ -10,7 +10,8 @@ import { replyClient } from './reply-client.ts';
 import { useFollowedReply } from './use-followed-reply.ts';
 import { useHistory, type History } from './use-history.ts';
 import { useLiveConversation } from './use-live-conversation.ts';
-import { useOutbox } from './use-outbox.ts';
+import { chatOutbox } from './drafts-and-outbox.ts';
+import { useOutbox } from '../../messages/outbox.ts';
 
 export type Conversation = {
   history: History;
@@ -30,7 +31,7 @@ type OpenStream = (signal: AbortSignal) => Promise<AsyncIterable<ReplyEvent>>;
 /** The conversation with one avatar: stored messages, the streaming reply, and outgoing messages. */
 export function useConversation(avatarId: AvatarId): Conversation {
   const history = useHistory(avatarId);
-  const outbox = useOutbox(avatarId);
+  const outbox = useOutbox(chatOutbox, avatarId);
   const [live, setLive] = useState<LiveReply | null>(null);
   const [finished, setFinished] = useState<Message | null>(null);
   const [isStreaming, setStreaming] = useState(false);
@@ -42,7 +43,7 @@ export function useConversation(avatarId: AvatarId): Conversation {
     if (event.type === 'token') return;
     history.change((messages) => applyReplyEvent(messages, event));
     if (event.type !== 'saved') return setFinished(event.reply);
-    outbox.confirm(event.message.clientId);
+    outbox.change((all) => all.filter(({ clientId }) => clientId !== event.message.clientId));
     if (isUnwanted.current) end(event.reply.id);
   }
 
@@ -106,7 +107,7 @@ export function useConversation(avatarId: AvatarId): Conversation {
     shown: listShownMessages({ stored: history.messages, outbox: outbox.messages, live }),
     isBusy,
     finished,
-    send: (content, tone) => dispatch(outbox.add(content, tone), content, tone),
+    send: (content, tone) => dispatch(outbox.add(content, { tone }).clientId, content, tone),
     resend: (clientId) => {
       const outgoing = outbox.retry(clientId);
       if (outgoing) dispatch(clientId, outgoing.content, outgoing.tone);

@@ -15,7 +15,7 @@ import { DayHeading } from '../../messages/conversation-view.tsx';
 import { groupByDay } from '../conversation/conversation.ts';
 import type { OfflineConversation } from './offline-schema.ts';
 import { loadOffline } from './offline-store.ts';
-import { loadOutbox } from '../conversation/drafts-and-outbox.ts';
+import { chatOutbox } from '../conversation/drafts-and-outbox.ts';
 import { asksSomething } from '../../messages/asks-something.ts';
 import { OfflineMessage } from './offline-message.tsx';
 
@@ -118,7 +118,7 @@ function ReadOnlyConversation({ conversation: { avatar, messages } }: { conversa
 
 /** Unsent messages, waiting for a connection. */
 function Unsent({ avatarId }: { avatarId: AvatarId }): ReactElement | null {
-  const [unsent] = useState(() => loadOutbox(avatarId));
+  const [unsent] = useState(() => chatOutbox.load(avatarId));
   if (unsent.length === 0) return null;
   return (
     <section aria-label="Not sent yet" className="pb-3.5">

@@ -1,20 +1,13 @@
 import { GroupId, GroupMessageId, type UserId } from '@everkin/contracts/ids';
 import type { GroupMessage } from '@everkin/contracts/groups';
-import { z } from 'zod';
-import { parseJson } from '../../../lib/api/failure.ts';
 import { localStore } from '../../../lib/local-store.ts';
 import { UNSENT_PREFIX } from '../../accounts/session.ts';
+import { createOutboxStore, type OutgoingMessage } from '../../messages/outbox.ts';
 
-/** An outgoing message. It keeps its client id through every retry, so that it is stored only once. */
-export type Outgoing = {
-  clientId: string;
-  content: string;
-  sentAt: string;
+export type Outgoing = OutgoingMessage<{
   /** The last known message when this one was sent; null in an empty group. */
   afterId: GroupMessageId | null;
-  isSending: boolean;
-  error: string | null;
-};
+}>;
 
 /** What the page renders for one message. */
 export type ShownGroupMessage =
@@ -60,28 +53,15 @@ export function confirmSent(outbox: readonly Outgoing[], clientId: string, store
 }
 
 const draftKey = (groupId: string): string => `${UNSENT_PREFIX}group-draft-${groupId}`;
-const OUTBOX_PREFIX = `${UNSENT_PREFIX}group-outbox-`;
-const outboxKey = (groupId: string): string => `${OUTBOX_PREFIX}${groupId}`;
-
 /** Unsent text survives a reload and an expired session (docs/PRODUCT.md, Redirects and drafts). */
 export const loadGroupDraft = (groupId: string): string => localStore.read(draftKey(groupId)) ?? '';
 export const saveGroupDraft = (groupId: string, text: string): void => localStore.write(draftKey(groupId), text);
 
-const StoredMessages = z.array(
-  z.object({ clientId: z.string(), content: z.string(), sentAt: z.string(), afterId: GroupMessageId.nullable() }),
-);
-
-/** Messages not confirmed by the server when the page was left; resending them is idempotent. */
-export function loadGroupOutbox(groupId: string): Outgoing[] {
-  const saved = StoredMessages.safeParse(parseJson(localStore.read(outboxKey(groupId)) ?? ''));
-  if (!saved.success) return [];
-  return saved.data.map((message) => ({ ...message, isSending: false, error: 'This message may not have been sent.' }));
-}
+/** Unconfirmed messages to groups, by group id. */
+export const groupOutbox = createOutboxStore(`${UNSENT_PREFIX}group-outbox-`, (stored) => {
+  const afterId = GroupMessageId.nullable().safeParse(stored['afterId']);
+  return afterId.success ? { afterId: afterId.data } : null;
+});
 
 /** Groups that may have unsent messages. */
-export const listUnsentGroups = (): GroupId[] => localStore.endings(OUTBOX_PREFIX).flatMap((id) => GroupId.safeParse(id).data ?? []);
-
-export function saveGroupOutbox(groupId: string, unsent: readonly Outgoing[]): void {
-  const saved = unsent.map(({ clientId, content, sentAt, afterId }) => ({ clientId, content, sentAt, afterId }));
-  localStore.write(outboxKey(groupId), saved.length === 0 ? '' : JSON.stringify(saved));
-}
+export const listUnsentGroups = (): GroupId[] => groupOutbox.listConversations().flatMap((id) => GroupId.safeParse(id).data ?? []);

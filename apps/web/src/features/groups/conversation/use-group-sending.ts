@@ -1,12 +1,13 @@
 import { GroupMessage } from '@everkin/contracts/groups';
 import type { GroupId, UserId } from '@everkin/contracts/ids';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { showErrorToast } from '../../../components/ui/toast.ts';
 import { describeFailure } from '../../../lib/api/failure.ts';
 import { postIdempotent } from '../../../lib/api/post-idempotent.ts';
 import { reportFailure } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { confirmSent, saveGroupOutbox, listUnsent, type Outgoing, loadGroupOutbox } from './group-outbox.ts';
+import { useOutbox } from '../../messages/outbox.ts';
+import { confirmSent, groupOutbox, listUnsent, type Outgoing } from './group-outbox.ts';
 import type { LoadedGroup } from '../use-group.ts';
 
 export type GroupSending = { unsent: readonly Outgoing[]; send: (content: string) => void; resend: (clientId: string) => void };
@@ -14,26 +15,25 @@ export type GroupSending = { unsent: readonly Outgoing[]; send: (content: string
 /** Sends messages one after another. Each is shown immediately, and saved until the server has confirmed it. */
 export function useGroupSending({ groupId, group, writerId }: { groupId: GroupId; group: LoadedGroup; writerId: UserId }): GroupSending {
   const utils = trpc.useUtils();
-  const [outbox, setOutbox] = useState(() => loadGroupOutbox(groupId));
+  const outbox = useOutbox(groupOutbox, groupId);
   const line = useRef(Promise.resolve());
-  const unsent = listUnsent({ outbox, stored: group.messages, writerId });
-  useEffect(() => saveGroupOutbox(groupId, unsent));
-  const change = (clientId: string, fields: Partial<Outgoing>): void =>
-    setOutbox((all) => all.map((outgoing) => (outgoing.clientId === clientId ? { ...outgoing, ...fields } : outgoing)));
+  const unsent = listUnsent({ outbox: outbox.messages, stored: group.messages, writerId });
+  // Without those whose response was lost, though they are stored.
+  useEffect(() => groupOutbox.save(groupId, unsent));
 
   async function post({ clientId, content }: Pick<Outgoing, 'clientId' | 'content'>): Promise<void> {
     try {
       const path = `/api/group-chats/${groupId}/messages`;
       const stored = GroupMessage.parse(await postIdempotent({ path, key: clientId, body: { content, role: 'user' } }));
       group.put(stored);
-      setOutbox((all) => confirmSent(all, clientId, stored.id));
+      outbox.change((all) => confirmSent(all, clientId, stored.id));
       // Saved even if the page was left meanwhile and no longer saves its own state.
-      saveGroupOutbox(groupId, confirmSent(loadGroupOutbox(groupId), clientId, stored.id));
+      groupOutbox.save(groupId, confirmSent(groupOutbox.load(groupId), clientId, stored.id));
       void utils.groups.list.invalidate();
     } catch (error) {
       reportFailure(error);
       const { message } = describeFailure(error);
-      change(clientId, { isSending: false, error: message });
+      outbox.fail(clientId, message);
       showErrorToast({ title: 'Failed to send message', description: message });
       // Perhaps it was stored after all, or the reader has left the group.
       await group.refetch();
@@ -46,26 +46,10 @@ export function useGroupSending({ groupId, group, writerId }: { groupId: GroupId
 
   return {
     unsent,
-    send: (content) => {
-      const outgoing = createOutgoing(content, group.messages.at(-1)?.id ?? null);
-      setOutbox((all) => [...all, outgoing]);
-      dispatch(outgoing);
-    },
+    send: (content) => dispatch(outbox.add(content, { afterId: group.messages.at(-1)?.id ?? null })),
     resend: (clientId) => {
-      const outgoing = outbox.find((candidate) => candidate.clientId === clientId);
-      if (!outgoing) return;
-      change(clientId, { isSending: true, error: null });
-      dispatch(outgoing);
+      const outgoing = outbox.retry(clientId);
+      if (outgoing) dispatch(outgoing);
     },
   };
 }
-
-/** @param afterId the last stored message, after which this one is shown */
-const createOutgoing = (content: string, afterId: Outgoing['afterId']): Outgoing => ({
-  clientId: crypto.randomUUID(),
-  content,
-  sentAt: new Date().toISOString(),
-  afterId,
-  isSending: true,
-  error: null,
-});
