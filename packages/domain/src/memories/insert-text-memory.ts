@@ -1,5 +1,6 @@
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
+import { UNDATED } from '../timeline/memory-date.rules.ts';
 import { findDate } from './text/dates.rules.ts';
 import { insertMemory, replacePassages, type StoredMemory } from './memories.repo.ts';
 import { toStoredPassages, type Written } from './memories.rules.ts';
@@ -31,6 +32,8 @@ export async function insertTextMemory(tx: Database, deps: Deps, given: WrittenM
     dialoguePerson: null,
     attribution: written.attribution,
     happenedAt: happenedAt || (isToBeRead ? null : findDate(given.title, written.text)),
+    ...UNDATED,
+    dateReadAt: null,
     createdAt: now,
     updatedAt: now,
   };
