@@ -5,6 +5,9 @@ import { PageLimit } from '../page-limit.ts';
 import { MemoryDate } from './memory-date.ts';
 import { Year } from './year.ts';
 
+/** A screen of a phone, and some to scroll: a page unless `limit` says otherwise. */
+export const TIMELINE_PAGE_ROWS = 100;
+
 /** A dated memory, in its place among the years. */
 export const TimelineItem = BrowsedMemory.omit({ found: true }).extend({ date: MemoryDate });
 export type TimelineItem = z.infer<typeof TimelineItem>;

@@ -63,7 +63,7 @@ export async function findMemoryWithBytes(db: Database, avatarId: AvatarId, sha2
 }
 
 // Lists leave out the text: a hundred books are hundreds of megabytes.
-const { text: _text, ...listedColumns } = storedColumns;
+export const { text: _text, ...listedColumns } = storedColumns;
 
 type MemoryFilter = { avatarId: AvatarId; listener: Listener; query?: string | undefined; type?: MemoryType | undefined };
 
