@@ -78,11 +78,14 @@ export async function loadSources(db: Database, of: { memoryIds: MemoryId[]; mod
       version: VERSION,
       title: memories.title,
       happenedAt: memories.happenedAt,
+      dateEdtf: memories.dateEdtf,
+      hemisphere: avatars.hemisphere,
       shared: memories.shared,
       isDialogue: sql<boolean>`${memories.dialogue} is not null or ${isUnattributed(memories.attribution)}`,
       dialoguePerson: memories.dialoguePerson,
     })
     .from(memories)
+    .innerJoin(avatars, eq(avatars.id, memories.avatarId))
     .where(inArray(memories.id, of.memoryIds));
   const rows = await db
     .select({
