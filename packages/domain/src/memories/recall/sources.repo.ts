@@ -1,3 +1,4 @@
+import type { Hemisphere } from '@everkin/contracts/dates/edtf';
 import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { param, prepareStatement } from '@everkin/db/prepared';
@@ -79,13 +80,12 @@ export async function loadSources(db: Database, of: { memoryIds: MemoryId[]; mod
       title: memories.title,
       happenedAt: memories.happenedAt,
       dateEdtf: memories.dateEdtf,
-      hemisphere: avatars.hemisphere,
+      hemisphere: sql<Hemisphere | null>`(select a.hemisphere from ${avatars} a where a.id = memories.avatar_id)`,
       shared: memories.shared,
       isDialogue: sql<boolean>`${memories.dialogue} is not null or ${isUnattributed(memories.attribution)}`,
       dialoguePerson: memories.dialoguePerson,
     })
     .from(memories)
-    .innerJoin(avatars, eq(avatars.id, memories.avatarId))
     .where(inArray(memories.id, of.memoryIds));
   const rows = await db
     .select({
