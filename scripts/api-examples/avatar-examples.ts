@@ -208,6 +208,15 @@ export const MEMORY_EXAMPLES: Example[] = [
 ];
 
 export const TIMELINE_EXAMPLES: Example[] = [
+  {
+    route: 'GET /avatars/{id}/timeline',
+    note: 'Years of the query are both included; a full page has a Link header to what comes `after` it.',
+    path: '/avatars/{avatarId}/timeline?from=1950&to=1979',
+    status: 200,
+  },
+  { route: 'GET /avatars/{id}/timeline', path: '/avatars/{avatarId}/timeline?from=sixties', status: 400 },
+  { route: 'GET /avatars/{id}/timeline/undated', path: '/avatars/{avatarId}/timeline/undated?limit=1', status: 200 },
+  { route: 'GET /avatars/{id}/timeline/undated', path: '/avatars/av_unknown/timeline/undated', status: 404 },
   { route: 'POST /timeline/parse', path: '/timeline/parse', json: { words: 'the early 1960s' }, status: 200 },
   {
     route: 'POST /timeline/parse',

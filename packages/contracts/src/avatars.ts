@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RELATIONSHIPS } from './choices.ts';
 import { AvatarId } from './ids.ts';
 import { MemoryType } from './memories.ts';
+import { LifeDate } from './timeline/memory-date.ts';
 import { PageLimit } from './page-limit.ts';
 import { optionalText, requiredName, requiredText, ShownName } from './text.ts';
 import { TRAIT_MAX_CHARS } from './units.ts';
@@ -12,6 +13,8 @@ export type Relationship = z.infer<typeof Relationship>;
 
 export const AvatarStatus = z.enum(['living', 'passed'], { error: 'Please choose living or passed' });
 export type AvatarStatus = z.infer<typeof AvatarStatus>;
+
+export const Hemisphere = z.enum(['north', 'south'], { error: 'The hemisphere is north or south' });
 
 export const TraitKind = z.enum(['common_phrases', 'core_values', 'common_advice'], {
   error: 'A trait is common_phrases, core_values or common_advice',
@@ -36,6 +39,10 @@ export const Avatar = z.object({
   imageUrl: z.string().nullable(),
   isActive: z.boolean(),
   goal: z.string().nullable(),
+  born: LifeDate.nullable(),
+  died: LifeDate.nullable(),
+  /** Where on earth they lived, which decides the months of a season; null: not known. */
+  hemisphere: Hemisphere.nullable(),
   voiceId: z.string().nullable(),
   voiceStatus: VoiceStatus,
   /** In the order core values, common phrases, common advice, so that the About box labels them correctly (docs/PRODUCT.md, Traits). */
@@ -57,6 +64,7 @@ export type ListedAvatar = z.infer<typeof ListedAvatar>;
 
 const Name = requiredName('Name is required', 100);
 const Goal = optionalText(2_000);
+const LifeDateWords = optionalText(100);
 const PersonalityAnswer = optionalText(TRAIT_MAX_CHARS);
 
 /** An external picture, or an uploaded one. Never `javascript:` or `data:`. */
@@ -102,6 +110,10 @@ export const UpdateAvatar = z.object({
   name: Name.optional(),
   relationship: Relationship.optional(),
   status: AvatarStatus.optional(),
+  /** A date as typed; blank or null removes it. */
+  born: LifeDateWords.nullable().optional(),
+  died: LifeDateWords.nullable().optional(),
+  hemisphere: Hemisphere.nullable().optional(),
   isActive: z.boolean({ error: 'isActive is true or false' }).optional(),
 });
 export type UpdateAvatar = z.infer<typeof UpdateAvatar>;

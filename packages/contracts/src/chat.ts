@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TONES } from './choices.ts';
-import { AvatarId, MemoryId, MessageId, PassageId } from './ids.ts';
+import { AvatarId, MemoryId, MessageId, PassageId, StoryId } from './ids.ts';
 import { PageLimit } from './page-limit.ts';
 import { Part } from './replies/parts.ts';
 import { requiredText, ShownName } from './text.ts';
@@ -68,6 +68,8 @@ export const Message = z.object({
   /** For a reply made without a language model; `content` says the same in plain text. */
   parts: z.array(Part).optional(),
   helpCard: HelpCard.optional(),
+  /** For a reply that offers a story to play; omitted once it is deleted. */
+  storyId: StoryId.optional(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -139,6 +141,7 @@ export const GeneratedReply = z.object({
   sources: z.array(Source),
   parts: z.array(Part).optional(),
   helpCard: HelpCard.optional(),
+  storyId: StoryId.optional(),
 });
 export type GeneratedReply = z.infer<typeof GeneratedReply>;
 

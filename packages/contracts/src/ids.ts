@@ -58,6 +58,10 @@ export type VoiceId = z.infer<typeof VoiceId>;
 export const DictationId = id.brand<'DictationId'>();
 export type DictationId = z.infer<typeof DictationId>;
 
+/** A saved story: a scope of a life, to be played. */
+export const StoryId = id.brand<'StoryId'>();
+export type StoryId = z.infer<typeof StoryId>;
+
 /** One installation: its database, and its stored files. */
 export const InstallationId = id.brand<'InstallationId'>();
 export type InstallationId = z.infer<typeof InstallationId>;
@@ -83,5 +87,6 @@ export type IdByPrefix = {
   vo: VoiceId;
   di: DictationId;
   in: InstallationId;
+  st: StoryId;
 };
 export type IdPrefix = keyof IdByPrefix;

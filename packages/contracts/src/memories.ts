@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AvatarId, MemoryId, PassageId } from './ids.ts';
 import { Narrator, narratorFields } from './replies/narrator.ts';
 import { PageLimit } from './page-limit.ts';
+import { MemoryDate } from './timeline/memory-date.ts';
 import { optionalText, requiredName, requiredText, ShownName } from './text.ts';
 import { SharedField, SkipDuplicatesField, StagedFileField } from './uploads.ts';
 import { NOTE_MAX_CHARS, NOTES_MAX } from './reading-notes.ts';
@@ -61,6 +62,8 @@ export const Memory = z.object({
   createdAt: z.iso.datetime(),
   /** When its events happened, as exactly as known: `1974-05-02`, `1974-05`, `about 1962`; null when unknown. */
   happenedAt: z.string().nullable(),
+  /** How those words are understood; null where they are no date that can be read. */
+  date: MemoryDate.nullable(),
   /** Whether it may be used in groups (docs/PRODUCT.md, What a group may hear). */
   shared: z.boolean(),
   /** Whose words it is; `person` also where nobody has chosen and nothing shows otherwise, `contributor` then for a photo. */

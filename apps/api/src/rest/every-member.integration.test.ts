@@ -44,6 +44,8 @@ const MEMBER_ANSWERS: Record<string, number> = {
   'PUT /memories/{id}': 404,
   'POST /memories/{id}/retry': 404,
   'DELETE /memories/{id}': 404,
+  'GET /avatars/{id}/timeline': 404,
+  'GET /avatars/{id}/timeline/undated': 404,
   'POST /timeline/parse': 404,
   'POST /upload': 404,
   'POST /uploads': 404,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RestRoute } from './route.ts';
 
 const Rows = z.array(z.looseObject({ id: z.string() }));
-const Asked = z.looseObject({ limit: z.coerce.number().default(PAGE_MAX_ROWS) });
+const Asked = z.looseObject({ limit: z.coerce.number().optional() });
 
 export type AnsweredPage = {
   pages: NonNullable<RestRoute['pages']>;
@@ -23,11 +23,15 @@ export type AnsweredPage = {
 export async function findNextPage({ pages, url, input, result, run }: AnsweredPage): Promise<string | null> {
   const asked = Asked.parse(input);
   const rows = readRows(pages, result);
-  const before = rows.at(pages.nextBefore === 'first' ? 0 : -1)?.id;
-  if (before === undefined || rows.length < asked.limit) return null;
-  if (readRows(pages, await run({ ...asked, limit: 1, before })).length === 0) return null;
+  const cursor = rows.at('nextBefore' in pages && pages.nextBefore === 'first' ? 0 : -1)?.id;
+  if (cursor === undefined || rows.length < (asked.limit ?? pages.rows ?? PAGE_MAX_ROWS)) return null;
+  const name = 'nextBefore' in pages ? 'before' : 'after';
+  const next = { ...asked, before: undefined, after: undefined, [name]: cursor };
+  if (readRows(pages, await run({ ...next, limit: 1 })).length === 0) return null;
   const { pathname, searchParams } = new URL(url, 'http://any');
-  searchParams.set('before', before);
+  searchParams.delete('before');
+  searchParams.delete('after');
+  searchParams.set(name, cursor);
   return `<${pathname}?${searchParams.toString()}>; rel="next"`;
 }
 

@@ -38,10 +38,13 @@ type RouteFields = {
   /** Extra fields in every error body of this call. */
   failureFields?: Record<string, unknown>;
   /**
-   * Paginates a list with `?limit=` and `?before=`. The rows are the result, or one field of it; the cursor of the next page
-   * is the last row (newest first) or the first (oldest first).
+   * Paginates a list with `?limit=` and `?before=` or `?after=`. The rows are the result, or one field of it; the next page is before
+   * the last row (newest first), before the first (the newest page, oldest first) or after the last (the oldest page first).
    */
-  pages?: { field?: string; nextBefore: 'first' | 'last' };
+  pages?: { field?: string; /** Of a page, unless `limit` says otherwise; PAGE_MAX_ROWS by default. */ rows?: number } & (
+    | { nextBefore: 'first' | 'last' }
+    | { nextAfter: 'last' }
+  );
   /** Responds 200 in place of `status` when the result says `duplicate`: nothing was created. */
   skipsDuplicates?: true;
   /** Needs no session. */

@@ -16,6 +16,7 @@ import {
 import { Memory, MemoryDetails } from '@everkin/contracts/memories';
 import { PlanState, TrialStarted } from '@everkin/contracts/plans';
 import { DateReading } from '@everkin/contracts/dates/date-reading';
+import { TimelinePage, UndatedMemories } from '@everkin/contracts/timeline/timeline';
 import { PartUpload } from '@everkin/contracts/uploads';
 import { Voice } from '@everkin/contracts/voice';
 import { z } from 'zod';
@@ -117,6 +118,8 @@ const MEMORIES: Record<string, Exercise> = {
   'PUT /memories/{id}': { names: 'writtenMemory', call: () => ({ json: { title: 'The teapot' } }), answers: MemoryDetails.strict() },
   'POST /memories/{id}/retry': { names: 'failedMemory', call: none, answers: Memory.strict() },
   'DELETE /memories/{id}': { names: 'memory', call: none, answers: nothing },
+  'GET /avatars/{id}/timeline': { names: 'avatar', call: none, answers: TimelinePage.strict() },
+  'GET /avatars/{id}/timeline/undated': { names: 'avatar', call: none, answers: UndatedMemories },
   'POST /timeline/parse': { names: 'avatar', call: ({ avatarId }) => ({ json: { words: 'about 1962', avatarId } }), answers: DateReading },
   'POST /uploads': { names: 'avatar', call: ({ avatarId = '' }) => ({ json: announceVideo(avatarId) }), answers: PartUpload.strict() },
   'GET /uploads/{id}': { names: 'partUpload', call: none, answers: PartUpload.strict() },

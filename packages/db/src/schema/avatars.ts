@@ -1,4 +1,5 @@
 import type { AvatarStatus, Relationship, TraitKind } from '@everkin/contracts/avatars';
+import type { Hemisphere } from '@everkin/contracts/dates/edtf';
 import type { AvatarId, UserId } from '@everkin/contracts/ids';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '../columns.ts';
@@ -19,6 +20,13 @@ export const avatars = pgTable(
     imageUrl: text('image_url'),
     isActive: boolean('is_active').notNull().default(true),
     goal: text('goal'),
+    /** Dates of birth and death as exactly as known: in words, and in EDTF. Both null where not known. */
+    bornWords: text('born_words'),
+    bornEdtf: text('born_edtf'),
+    diedWords: text('died_words'),
+    diedEdtf: text('died_edtf'),
+    /** Which months a season in their memories means; null: any of its year. */
+    hemisphere: text('hemisphere').$type<Hemisphere>(),
     voiceId: text('voice_id'),
     voiceStatus: text('voice_status').$type<'none' | 'processing' | 'ready' | 'failed'>().notNull().default('none'),
     createdAt: instant('created_at').notNull(),

@@ -1,11 +1,12 @@
 import type { HelpCard, MessageState, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
 import type { Part } from '@everkin/contracts/replies/parts';
-import type { AvatarId, MessageId, UserId } from '@everkin/contracts/ids';
+import type { AvatarId, MessageId, StoryId, UserId } from '@everkin/contracts/ids';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { avatars } from './avatars.ts';
+import { stories } from './stories.ts';
 
 export type PreviousReply = {
   state: MessageState;
@@ -47,6 +48,10 @@ export const messages = pgTable(
     parts: jsonb('parts').$type<Part[]>(),
     /** For a reply to a message that may speak of danger; `content` ends with it. */
     helpCard: jsonb('help_card').$type<HelpCard>(),
+    /** For a reply that offers a story; the message stays when the story is deleted. */
+    storyId: text('story_id')
+      .$type<StoryId>()
+      .references(() => stories.id, { onDelete: 'set null' }),
     error: text('error'),
     /** Lease of the process that generates this reply; once expired, the sweep marks it interrupted. */
     leaseUntil: instant('lease_until'),
@@ -61,6 +66,9 @@ export const messages = pgTable(
     index('messages_conversation').on(table.avatarId, table.userId, table.sequence),
     uniqueIndex('messages_client_id').on(table.userId, table.avatarId, table.clientId),
     uniqueIndex('messages_reply_to').on(table.replyTo),
+    index('messages_story_id')
+      .on(table.storyId)
+      .where(sql`story_id is not null`),
     index('messages_streaming')
       .on(table.leaseUntil)
       .where(sql`state = 'streaming'`),

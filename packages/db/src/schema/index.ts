@@ -11,5 +11,6 @@ export * from './notifications.ts';
 export * from './resumable-uploads.ts';
 export * from './plans.ts';
 export * from './requests.ts';
+export * from './stories.ts';
 export * from './uploads.ts';
 export * from './voice.ts';

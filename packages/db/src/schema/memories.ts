@@ -1,12 +1,26 @@
 import type { AvatarId, FileId, MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { Attribution, Dialogue, DownloadError, MemoryStatus, MemoryType } from '@everkin/contracts/memories';
+import type { DateSource } from '@everkin/contracts/timeline/memory-date';
 import type { Narrator } from '@everkin/contracts/replies/narrator';
-import { sql } from 'drizzle-orm';
-import { bit, boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { bit, boolean, date, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, primaryId, tsvector } from '../columns.ts';
 import { foldedText } from '../folded-text.ts';
 import { avatars } from './avatars.ts';
 import { files } from './uploads.ts';
+
+type DateColumns = { dateEdtf: SQLWrapper; dateEarliest: SQLWrapper; dateLatest: SQLWrapper };
+
+/**
+ * The day at which a memory stands in its avatar's timeline: its earliest; "before 1960" stands just before 1960, "after 1945" at the
+ * end of 1945. Null for one without a date.
+ */
+export const timelineDay = ({ dateEarliest, dateLatest }: DateColumns): SQL<string> =>
+  sql`(case when ${dateLatest} is null then ${dateEarliest} - 1 else coalesce(${dateEarliest}, ${dateLatest}) end)`;
+
+/** How exactly its date is known, the more exact first: by its days, then without before with "about" or "perhaps", then open ones. */
+export const timelineWidth = ({ dateEdtf, dateEarliest, dateLatest }: DateColumns): SQL<number> =>
+  sql`(coalesce(${dateLatest} - ${dateEarliest}, 1000000) * 2 + (${dateEdtf} ~ '[~?%]')::int)`;
 
 export const memories = pgTable(
   'memories',
@@ -31,6 +45,14 @@ export const memories = pgTable(
     typedBytes: integer('typed_bytes').notNull().default(0),
     /** As exactly as known: an ISO date, month or year, or words such as `about 1962`. */
     happenedAt: text('happened_at'),
+    /** What those words mean, in EDTF; null where they are no date that can be read. `datesOf` alone fills these four. */
+    dateEdtf: text('date_edtf'),
+    /** The first and the last day that it may mean, both included; null on an open side. */
+    dateEarliest: date('date_earliest', { mode: 'string' }),
+    dateLatest: date('date_latest', { mode: 'string' }),
+    dateSource: text('date_source').$type<DateSource>(),
+    /** When the words were last read as a date; null if not read yet, as written by an earlier version: then the sweep does it. */
+    dateReadAt: instant('date_read_at'),
     /** For a chat: its speakers, dates and opening. */
     dialogue: jsonb('dialogue').$type<Omit<Dialogue, 'person'>>(),
     /** Which speaker is the person; null until the owner has chosen. */
@@ -53,7 +75,16 @@ export const memories = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('memories_avatar_id').on(table.avatarId, table.createdAt), index('memories_file_id').on(table.fileId)],
+  (table) => [
+    index('memories_avatar_id').on(table.avatarId, table.createdAt),
+    index('memories_file_id').on(table.fileId),
+    index('memories_timeline')
+      .on(table.avatarId, timelineDay(table), timelineWidth(table), table.createdAt, table.id)
+      .where(sql`date_edtf is not null`),
+    index('memories_date_unread')
+      .on(table.id)
+      .where(sql`date_read_at is null`),
+  ],
 );
 
 export const passages = pgTable(

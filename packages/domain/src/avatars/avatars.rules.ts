@@ -1,5 +1,6 @@
 import type { Avatar, CreateAvatar, ListedAvatar, Trait, TraitKind } from '@everkin/contracts/avatars';
 import { FileId } from '@everkin/contracts/ids';
+import { lifeDateOf } from '../timeline/memory-date.rules.ts';
 
 /** Traits are returned in this order, as the About box labels them by position (docs/PRODUCT.md, Traits). */
 const TRAIT_ORDER: TraitKind[] = ['core_values', 'common_phrases', 'common_advice'];
@@ -36,7 +37,13 @@ export function mergeTraits(existing: { id: string; position: number }[], given:
 export const keptPictureId = (imageUrl: string | null): FileId | null =>
   FileId.safeParse(/^\/uploads\/(.+)$/.exec(imageUrl ?? '')?.[1]).data ?? null;
 
-export type AvatarRow = Omit<Avatar, 'traits' | 'createdAt'> & { createdAt: Date };
+export type AvatarRow = Omit<Avatar, 'traits' | 'createdAt' | 'born' | 'died'> & {
+  createdAt: Date;
+  bornWords: string | null;
+  bornEdtf: string | null;
+  diedWords: string | null;
+  diedEdtf: string | null;
+};
 
 export function toAvatar(row: AvatarRow & { traits: (Trait & { position: number })[] }): Avatar {
   return {
@@ -47,6 +54,9 @@ export function toAvatar(row: AvatarRow & { traits: (Trait & { position: number 
     imageUrl: row.imageUrl,
     isActive: row.isActive,
     goal: row.goal,
+    born: lifeDateOf(row.bornWords, row.bornEdtf),
+    died: lifeDateOf(row.diedWords, row.diedEdtf),
+    hemisphere: row.hemisphere,
     voiceId: row.voiceId,
     voiceStatus: row.voiceStatus,
     traits: orderTraits(row.traits).map(({ id, trait, value }) => ({ id, trait, value })),

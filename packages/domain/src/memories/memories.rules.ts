@@ -2,6 +2,7 @@ import type { CreateMemory, Memory, MemoryDetails, MemoryType, Passage } from '@
 import { guessNarrator } from '@everkin/contracts/replies/guess-narrator';
 import { showsSomething, toOneLine } from '@everkin/contracts/text';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
+import { memoryDateOf } from '../timeline/memory-date.rules.ts';
 import { isConversationShaped } from './text/conversation-shape.rules.ts';
 import { describeDialogue, gatherTurns, listMessages, originOf, parseDialogue, writeDialogue } from './text/dialogue.rules.ts';
 import type { ListedMemory, Neighbours, OwnedMemory, StoredMemory, StoredPassage } from './memories.repo.ts';
@@ -134,6 +135,7 @@ export function toMemory({ memory, file }: ListedMemory): Memory {
     error: memory.error,
     createdAt: memory.createdAt.toISOString(),
     happenedAt: memory.happenedAt,
+    date: memoryDateOf(memory),
     shared: memory.shared,
     narrator: memory.narrator ?? (memory.type === 'image' ? 'contributor' : 'person'),
     ...(memory.narratorName !== null && { narratorName: memory.narratorName }),

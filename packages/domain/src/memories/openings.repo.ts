@@ -20,8 +20,9 @@ const firstPassage = (condition: SQL | undefined): SQL =>
 /**
  * How these memories begin; a page of them at most.
  * @param of.words the passage has all of them, or else the first; [] for none
+ * @param of.maxChars as much of the beginning as is shown
  */
-export async function listOpenings(db: Database, of: { ids: MemoryId[]; words: string[] }): Promise<Opening[]> {
+export async function listOpenings(db: Database, of: { ids: MemoryId[]; words: string[]; maxChars?: number }): Promise<Opening[]> {
   if (of.ids.length === 0) return [];
   const [first] = of.words;
   const passage =
@@ -32,7 +33,7 @@ export async function listOpenings(db: Database, of: { ids: MemoryId[]; words: s
           ${firstPassage(containsWord(first, FOLDED))}
         )`;
   return db
-    .select({ id: memories.id, opening: sql<string>`left(${memories.text}, ${OPENING_MAX_CHARS})`, passage })
+    .select({ id: memories.id, opening: sql<string>`left(${memories.text}, ${of.maxChars ?? OPENING_MAX_CHARS})`, passage })
     .from(memories)
     .where(inArray(memories.id, of.ids));
 }

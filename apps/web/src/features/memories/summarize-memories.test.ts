@@ -13,6 +13,7 @@ const makeMemory = (id: string, status: Memory['status'], createdAt = new Date(2
   error: null,
   createdAt: createdAt.toISOString(),
   happenedAt: null,
+  date: null,
   shared: true,
   narrator: 'person',
 });

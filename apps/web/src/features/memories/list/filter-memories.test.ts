@@ -11,6 +11,7 @@ const make = (title: string, given: Partial<Memory>): Memory => ({
   error: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   happenedAt: null,
+  date: null,
   shared: true,
   narrator: 'person',
   ...given,
