@@ -16,7 +16,7 @@ import { sweepExports } from '@everkin/domain/exports/sweep-exports';
 import { sweepSpeech } from '@everkin/domain/voice/discard-speech';
 import { sweepDictations } from '@everkin/domain/voice/transcribe-dictation';
 import { sweepOrphanVoices, sweepVoices } from '@everkin/domain/voice/remove-voice';
-import { readDates } from '@everkin/domain/timeline/read-dates';
+import { readDates } from '@everkin/domain/memories/timeline/read-dates';
 import { sweepFiles } from '@everkin/domain/uploads/sweep-files';
 import type { WorkerDeps } from './deps.ts';
 

@@ -1,8 +1,12 @@
 import type { AvatarId } from '@everkin/contracts/ids';
-import type { Deps } from '../deps.ts';
-import { contextOf, datesOf } from './memory-date.rules.ts';
-import { lastDayOf } from './parse-typed-date.ts';
-import { listUnreadDates, saveReadDates } from './read-dates.repo.ts';
+import type { Database } from '@everkin/db/client';
+import type { Deps } from '../../deps.ts';
+import { contextOf, datesOf } from '../../timeline/memory-date.rules.ts';
+import { lastDayOf } from '../../timeline/parse-typed-date.ts';
+import { clearReadDates, listUnreadDates, saveReadDates } from './read-dates.repo.ts';
+
+/** Has the dates of an avatar read again, by `readDates` or else by the sweep: for a transaction that changes what they depend on. */
+export const forgetReadDates = (tx: Database, avatarId: AvatarId): Promise<void> => clearReadDates(tx, avatarId);
 
 /** Rows read and written at a time. */
 const SLICE_ROWS = 500;

@@ -2,8 +2,8 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { avatars, memories } from '@everkin/db/schema';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { StoredMemory } from '../memories/memories.repo.ts';
-import type { Life, StoredDate } from './memory-date.rules.ts';
+import type { StoredMemory } from '../memories.repo.ts';
+import type { Life, StoredDate } from '../../timeline/memory-date.rules.ts';
 
 export type UnreadDate = Pick<StoredMemory, 'id' | 'happenedAt' | 'dateSource'> & { life: Life };
 
@@ -40,7 +40,7 @@ export async function saveReadDates(
 }
 
 /** Has the dates of an avatar read again. */
-export async function forgetReading(db: Database, avatarId: AvatarId): Promise<void> {
+export async function clearReadDates(db: Database, avatarId: AvatarId): Promise<void> {
   await db
     .update(memories)
     .set({ dateReadAt: null })
