@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseDate } from '@everkin/contracts/dates/parse-date';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { seedDemo } from './demo.ts';
@@ -112,6 +113,7 @@ async function startContractServer(options: { failing?: string; busyOnce?: boole
       return answer(201, avatar);
     }
     if (operation === 'POST /api/upload') return receiveLetter(await request.formData());
+    if (operation === 'POST /api/avatars/av_1/memories/photo') return receivePicture(await request.formData());
     const listed = store.memories.map((memory) => ({ ...memory }));
     for (const memory of store.memories) memory.status = memory.fileName === options.failing ? 'failed' : 'ready';
     return answer(200, listed);
@@ -129,6 +131,16 @@ async function startContractServer(options: { failing?: string; busyOnce?: boole
       status: 'queued',
       error: isFailing ? 'This file is empty' : null,
     };
+    store.memories.push(memory);
+    return answer(201, memory);
+  }
+
+  function receivePicture(form: FormData): Response {
+    const { photo, title, happenedAt } = z
+      .object({ photo: z.instanceof(File), title: z.string(), caption: z.string(), happenedAt: z.string() })
+      .parse(Object.fromEntries(form));
+    if (parseDate(happenedAt, { today: '2026-01-01' }).edtf === null) return answer(400, { message: 'No date' });
+    const memory: StoredMemory = { title, fileName: photo.name, status: 'ready', error: null };
     store.memories.push(memory);
     return answer(201, memory);
   }
@@ -164,6 +176,20 @@ async function readRequest(incoming: IncomingMessage): Promise<Request> {
 
 const quiet = () => undefined;
 
+describe('the demo pictures', () => {
+  it('are six small files, and every title and caption says that they are drawn', async () => {
+    const texts = z
+      .array(z.object({ file: z.string(), title: z.string(), caption: z.string() }))
+      .parse(JSON.parse(await readFile(join(demoDir, 'pictures.json'), 'utf8')));
+    const files = await readdir(join(demoDir, 'pictures'));
+    const sizes = await Promise.all(files.map(async (file) => (await stat(join(demoDir, 'pictures', file))).size));
+    expect(texts.map(({ file }) => file).sort()).toEqual(files.sort());
+    expect(files).toHaveLength(6);
+    expect(texts.filter(({ title, caption }) => !/drawn/i.test(title) || !/drawn/i.test(caption))).toEqual([]);
+    expect(Math.max(...sizes)).toBeLessThan(60_000);
+  });
+});
+
 describe('seeding the demo', () => {
   it('creates the account, the avatar with its portrait and all letters', async () => {
     const { store, baseUrl } = await startContractServer();
@@ -176,7 +202,8 @@ describe('seeding the demo', () => {
     });
     expect(store.avatars).toMatchObject([{ name: 'Wietske Dunbar', relationship: 'grandmother', status: 'passed' }]);
     expect(store.avatars[0]?.['avatar_image']).toBeInstanceOf(File);
-    expect(store.memories.map(({ fileName }) => fileName).sort()).toEqual((await readdir(join(demoDir, 'archive'))).sort());
+    const files = await Promise.all(['archive', 'pictures'].map((folder) => readdir(join(demoDir, folder))));
+    expect(store.memories.map(({ fileName }) => fileName).sort()).toEqual(files.flat().sort());
     expect(lines.join('\n')).toContain(seed.password);
   });
 
@@ -193,14 +220,14 @@ describe('seeding the demo', () => {
     await seedDemo({ baseUrl, log: quiet });
     store.memories.splice(3, 5);
     expect(await seedDemo({ baseUrl, log: quiet })).toMatchObject({ created: true });
-    expect(new Set(store.memories.map(({ fileName }) => fileName)).size).toBe(14);
-    expect(store.memories).toHaveLength(14);
+    expect(new Set(store.memories.map(({ fileName }) => fileName)).size).toBe(20);
+    expect(store.memories).toHaveLength(20);
   });
 
   it('waits and retries when the server is busy', async () => {
     const { store, baseUrl } = await startContractServer({ busyOnce: true });
     await seedDemo({ baseUrl, log: quiet });
-    expect(store.memories).toHaveLength(14);
+    expect(store.memories).toHaveLength(20);
   });
 
   it('names the letter that could not be read, and why', async () => {

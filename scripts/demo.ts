@@ -37,6 +37,7 @@ const Persona = z.object({
   values: z.string(),
   advice: z.string(),
 });
+const Pictures = z.array(z.object({ file: z.string(), title: z.string(), happenedAt: z.string(), caption: z.string() }));
 const AvatarSummary = Avatar.pick({ id: true, name: true });
 const MemorySummary = Memory.pick({ title: true, status: true, error: true, fileName: true });
 type MemorySummary = z.infer<typeof MemorySummary>;
@@ -46,7 +47,7 @@ export type DemoSeed = {
   username: string;
   password: string;
   avatarId: string;
-  /** Whether this run added the avatar or any letter. */
+  /** Whether this run added the avatar, a letter or a picture. */
   created: boolean;
 };
 
@@ -54,8 +55,8 @@ export type DemoSeed = {
 type Session = { baseUrl: string; cookie: string };
 
 /**
- * Creates the demo account, its avatar and the avatar's letters through the REST API only, and waits
- * until every letter is ready for questions. Idempotent: a second run adds nothing.
+ * Creates the demo account, its avatar, the avatar's letters and drawn pictures through the REST API only, and
+ * waits until every letter is ready for questions. Idempotent: a second run adds nothing.
  * @param options.baseUrl URL of a running Everkin, such as http://localhost:3000
  * @param options.log receives single lines for people
  * @throws Error that names the call, the status and the server's message; or the letters that could not be read
@@ -68,13 +69,14 @@ export async function seedDemo(options: { baseUrl: string; log: (line: string) =
   const avatarId = found ?? (await createAvatar(session, persona));
   const letters = (await readdir(archiveDir)).filter((fileName) => extname(fileName) in mimeTypes).sort();
   const uploaded = await uploadMissingLetters({ session, avatarId, letters, log: options.log });
+  const drawn = await addMissingPictures(session, avatarId);
   await waitUntilReady(session, avatarId, letters);
   options.log(`Demo: sign in as ${account.username} with the password ${account.password}`);
   return {
     username: account.username,
     password: account.password,
     avatarId,
-    created: !found || uploaded > 0,
+    created: !found || uploaded + drawn > 0,
   };
 }
 
@@ -161,6 +163,20 @@ async function uploadLetter(session: Session, avatarId: string, fileName: string
     }),
   );
   await call(session, MemorySummary, { path: '/upload', form });
+}
+
+/** Each is a photo memory with its date. @returns how many were missing */
+async function addMissingPictures(session: Session, avatarId: string): Promise<number> {
+  const pictures = Pictures.parse(JSON.parse(await readFile(join(demoDir, 'pictures.json'), 'utf8')));
+  const present = await listMemories(session, avatarId);
+  const missing = pictures.filter(({ title }) => !present.some((memory) => memory.title === title));
+  for (const { file, ...fields } of missing) {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    form.append('photo', new File([await readFile(join(demoDir, 'pictures', file))], file, { type: 'image/webp' }));
+    await call(session, MemorySummary, { path: `/avatars/${encodeURIComponent(avatarId)}/memories/photo`, form });
+  }
+  return missing.length;
 }
 
 function listMemories(session: Session, avatarId: string): Promise<MemorySummary[]> {

@@ -18,6 +18,8 @@ export type PreviousReply = {
   parts?: Part[] | null;
   /** Missing in rows from before help cards. */
   helpCard?: HelpCard | null;
+  /** Missing in rows from before stories. */
+  storyId?: StoryId | null;
 };
 
 export const messages = pgTable(

@@ -1,9 +1,9 @@
 import type { HelpCard, MessageState, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
-import type { AvatarId, MessageId, UserId } from '@everkin/contracts/ids';
+import type { AvatarId, MessageId, StoryId, UserId } from '@everkin/contracts/ids';
 import type { Part } from '@everkin/contracts/replies/parts';
 import type { Database } from '@everkin/db/client';
 import { param, memoizePrepared, prepareStatement } from '@everkin/db/prepared';
-import { liveEvents, messages } from '@everkin/db/schema';
+import { liveEvents, messages, stories } from '@everkin/db/schema';
 import { and, desc, eq, inArray, lt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 export type StoredMessage = typeof messages.$inferSelect;
@@ -78,7 +78,7 @@ export async function insertTurn(db: Database, turn: NewTurn & { turnsBefore: nu
 const answerSoFar = sql`case when ${messages.content} <> '' then jsonb_build_object(
   'state', ${messages.state}, 'content', ${messages.content}, 'tone', ${messages.tone},
   'provenance', ${messages.provenance}, 'sources', ${messages.sources},
-  'parts', ${messages.parts}, 'helpCard', ${messages.helpCard}
+  'parts', ${messages.parts}, 'helpCard', ${messages.helpCard}, 'storyId', ${messages.storyId}
 ) end`;
 
 /**
@@ -98,6 +98,7 @@ export async function restartReply(
     sources: null,
     parts: null,
     helpCard: null,
+    storyId: null,
     error: null,
     leaseToken: turn.leaseToken,
     stopRequested: false,
@@ -212,6 +213,8 @@ export type ReplyEnd = {
   sources: Source[] | null;
   parts: Part[] | null;
   helpCard: HelpCard | null;
+  /** The story that the reply offers; not stored once that is deleted. */
+  storyId: StoryId | null;
   /** Why the reply is not complete; stored only when it has no text. */
   error: string | null;
 };
@@ -232,6 +235,7 @@ function replyEndColumns(end: Record<keyof ReplyEnd, SQL>) {
     sources: orBack(end.sources, sql`nullif(${previousReply}->'sources', 'null')`),
     parts: orBack(end.parts, sql`nullif(${previousReply}->'parts', 'null')`),
     helpCard: orBack(end.helpCard, sql`nullif(${previousReply}->'helpCard', 'null')`),
+    storyId: sql`(select ${stories.id} from ${stories} where ${stories.id} = ${orBack(end.storyId, sql`${previousReply}->>'storyId'`)})`,
     // A user who stopped the new reply knows why the previous one is back, so no error is stored.
     error: sql`case when ${isBack} and not ${stopRequested} or ${end.state} = 'failed' and ${previousReply} is null then ${end.error} end`,
     previousReply: null,
@@ -254,6 +258,7 @@ const writeEnd = memoizePrepared((db) =>
       sources: sql`${param('sources')}::jsonb`,
       parts: sql`${param('parts')}::jsonb`,
       helpCard: sql`${param('helpCard')}::jsonb`,
+      storyId: sql`${param('storyId')}::text`,
       error: sql`${param('error')}::text`,
     },
     where: isHeld({ replyId: param('replyId'), leaseToken: param('leaseToken') }),
@@ -289,6 +294,7 @@ export async function failExpiredReplies(db: Database, error: string): Promise<n
       sources: sql`null::jsonb`,
       parts: sql`null::jsonb`,
       helpCard: sql`null::jsonb`,
+      storyId: sql`null::text`,
       error: sql`${error}::text`,
     },
     where: and(eq(state, 'streaming'), or(lt(leaseUntil, sql`now()`), sql`${leaseUntil} is null`)),

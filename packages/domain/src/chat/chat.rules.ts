@@ -18,5 +18,6 @@ export function toMessage(row: StoredMessage): Message {
     ...(row.role === 'assistant' && row.provenance !== null && { provenance: row.provenance, sources: row.sources ?? [] }),
     ...(row.parts !== null && { parts: row.parts }),
     ...(row.helpCard !== null && { helpCard: row.helpCard }),
+    ...(row.storyId !== null && { storyId: row.storyId }),
   };
 }

@@ -2,6 +2,8 @@ import type { HelpCard, Provenance, Role, Source, Tone } from '@everkin/contract
 import { formatPart } from '@everkin/contracts/replies/format-parts';
 import type { Part } from '@everkin/contracts/replies/parts';
 import type { DraftReply, ReplyRequest } from '@everkin/contracts/reply-request';
+import type { StoryId } from '@everkin/contracts/ids';
+import type { Actor } from '../actor.ts';
 import type { AvatarWithTraits } from '../avatars/avatars.access.ts';
 import { toPersona } from '../avatars/persona.rules.ts';
 import type { Deps } from '../deps.ts';
@@ -16,6 +18,7 @@ import { tryEmbedMessage } from '../memories/recall/embeddings/embed-message.ts'
 import { createHelpCard, formatHelpCard, removeHelpCards } from './crisis/help-card.rules.ts';
 import { mergeAdjacentPassages } from './merge-passages.rules.ts';
 import { resolveParts } from './resolve-parts.rules.ts';
+import { offerStory } from './stories/offer-story.ts';
 import { streamFittingReply } from './stream-fitting-reply.ts';
 import { limitTurns } from './turns/turns.rules.ts';
 
@@ -31,8 +34,13 @@ const SOURCES_MAX = 5;
 /** NUL, the one character that PostgreSQL cannot hold (PostgreSQL manual, 8.3): a reply with it could be shown but not saved. */
 const UNSTORABLE = '\u0000';
 
-/** What a reply rests on, and its parts where it was made without a language model. */
-export type Grounds = { provenance: Exclude<Provenance, 'unverified'>; sources: Source[]; parts: Part[] | null };
+/** What a reply rests on, its parts where it was made without a language model, and the story that it offers. */
+export type Grounds = {
+  provenance: Exclude<Provenance, 'unverified'>;
+  sources: Source[];
+  parts: Part[] | null;
+  storyId: StoryId | null;
+};
 
 export type ComposedReply = {
   /** The text to show, without citation marks; ends with the reply. Throws ProviderError, possibly after some text. */
@@ -53,12 +61,14 @@ export type ReplyInput = {
   /** The time zone of the person answered, if known. */
   timeZone?: string | undefined;
   audience: Audience;
+  /** Who gets a story where they request one; missing where nobody does, as in a group. */
+  storyFor?: Actor;
   /** What the message to answer says of danger; null for nothing. */
   danger: ReplyDanger | null;
   signal: AbortSignal;
 };
 
-const SERVICE: Grounds = { provenance: 'service', sources: [], parts: null };
+const SERVICE: Grounds = { provenance: 'service', sources: [], parts: null, storyId: null };
 
 /** A fixed text, the same for everybody; nothing is generated. */
 const createServiceReply = (text: string, helpCard: HelpCard | null): ComposedReply => ({
@@ -118,6 +128,8 @@ function addHelpCard(deps: Deps, helpCard: HelpCard, compose: () => Promise<Comp
 async function composeAnswer(deps: Deps, input: ReplyInput): Promise<ComposedReply> {
   const { avatar, audience } = input;
   const turns = limitTurns(removeHelpCards(input.turns));
+  const story = input.storyFor && (await offerStory(deps, input.storyFor, { avatar, message: turns.at(-1)?.content ?? '' }));
+  if (story) return sayParts({ parts: story.parts, alsoIn: [] }, story.sources, story.storyId);
   const recalledFrom = performance.now();
   // Without a model, a reply also needs to know what the message calls for.
   const embedding = deps.llm.composeReply ? await tryEmbedMessage(deps, turns.at(-1)?.content ?? '') : null;
@@ -160,7 +172,7 @@ async function composeAnswer(deps: Deps, input: ReplyInput): Promise<ComposedRep
         .filter((cited) => offered.some(({ ref }) => ref === cited))
         .flatMap((ref) => sources.get(ref) ?? [])
         .slice(0, SOURCES_MAX);
-      return { provenance: cited.length > 0 ? 'memory' : 'style', sources: cited, parts: null };
+      return { provenance: cited.length > 0 ? 'memory' : 'style', sources: cited, parts: null, storyId: null };
     },
     helpCard: null,
   };
@@ -174,13 +186,17 @@ function listQuotable({ turns, passages }: Pick<ReplyRequest, 'turns' | 'passage
 }
 
 /** A reply in parts: there at once, with what its parts quote and other sources worth opening. */
-function sayParts({ parts: drafts, alsoIn }: DraftReply, sources: ReadonlyMap<string, Source>): ComposedReply {
+function sayParts(
+  { parts: drafts, alsoIn }: DraftReply,
+  sources: ReadonlyMap<string, Source>,
+  storyId: StoryId | null = null,
+): ComposedReply {
   const refs = new Set([...drafts.flatMap((part) => (part.kind === 'quote' ? [part.ref] : [])), ...alsoIn]);
   const cited = [...refs].flatMap((ref) => sources.get(ref) ?? []).slice(0, SOURCES_MAX);
   const parts = resolveParts(drafts, sources);
   return {
     words: sayAtOnce(drafts.map(formatPart).join('\n\n')),
-    citations: () => ({ provenance: cited.length > 0 ? 'memory' : 'style', sources: cited, parts }),
+    citations: () => ({ provenance: cited.length > 0 ? 'memory' : 'style', sources: cited, parts, storyId }),
     helpCard: null,
   };
 }

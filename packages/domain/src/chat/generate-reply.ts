@@ -49,6 +49,7 @@ export async function* generateReply(
         embeddingOf,
       }),
       audience: 'owner',
+      storyFor: actor,
       timeZone: actor.timeZone,
       signal,
     });
@@ -58,8 +59,9 @@ export async function* generateReply(
     }
     if (message.trim() === '') throw emptyReply();
     const grounds = reply.citations();
+    const { provenance, sources, parts } = grounds;
     // A service reply (card or note) is not the avatar's, so it is refunded.
-    if (grounds.provenance === 'service') {
+    if (provenance === 'service') {
       await quota?.giveBack();
       quota = undefined;
     }
@@ -67,7 +69,9 @@ export async function* generateReply(
       userId: actor.userId,
       avatarId: avatar.id,
       contentSha256: hashContent(message),
-      ...grounds,
+      provenance,
+      sources,
+      parts,
       now: deps.clock.now(),
     });
     yield { type: 'done', body: { message, ...toBody(grounds), ...(reply.helpCard && { helpCard: reply.helpCard }) } };
@@ -85,4 +89,8 @@ export async function* generateReply(
   }
 }
 
-const toBody = ({ parts, ...grounds }: Grounds): Omit<GeneratedReply, 'message' | 'helpCard'> => ({ ...grounds, ...(parts && { parts }) });
+const toBody = ({ parts, storyId, ...grounds }: Grounds): Omit<GeneratedReply, 'message' | 'helpCard'> => ({
+  ...grounds,
+  ...(parts && { parts }),
+  ...(storyId && { storyId }),
+});

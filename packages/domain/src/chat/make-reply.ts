@@ -1,4 +1,5 @@
 import type { HelpCard, Provenance, Source } from '@everkin/contracts/chat';
+import type { StoryId } from '@everkin/contracts/ids';
 import type { Part } from '@everkin/contracts/replies/parts';
 import { ThinkingShownError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
@@ -7,7 +8,14 @@ import { formatHelpCard } from './crisis/help-card.rules.ts';
 import { type ComposedReply, composeReply, type ReplyInput } from './compose-reply.ts';
 
 /** The text of a reply, trimmed, and what it rests on. */
-export type ReplyText = { content: string; provenance: Provenance; sources: Source[]; parts: Part[] | null; helpCard: HelpCard | null };
+export type ReplyText = {
+  content: string;
+  provenance: Provenance;
+  sources: Source[];
+  parts: Part[] | null;
+  storyId: StoryId | null;
+  helpCard: HelpCard | null;
+};
 
 /** Where a reply is written while it is made: the row of a conversation, or of a group. */
 export type ReplyWriter<Saved> = {
@@ -53,5 +61,6 @@ const onlyHelp = (helpCard: HelpCard): ReplyText => ({
   provenance: 'service',
   sources: [],
   parts: null,
+  storyId: null,
   helpCard,
 });

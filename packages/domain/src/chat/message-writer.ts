@@ -35,10 +35,13 @@ export function createMessageWriter(deps: Deps, claim: ReplyClaim, run: ReplyRun
       const error = describeFailure(cause, run, partial);
       await stopFlushing();
       if (partial) return saveEnd(deps, claim, { ...partial, state: 'interrupted', error });
-      return saveEnd(deps, claim, { state: 'failed', content: '', provenance: null, sources: null, parts: null, helpCard: null, error });
+      return saveEnd(deps, claim, { ...NOTHING, state: 'failed', error });
     },
   };
 }
+
+/** Of a reply without text. */
+const NOTHING = { content: '', provenance: null, sources: null, parts: null, storyId: null, helpCard: null };
 
 const OUR_FAULT = 'Something went wrong while making this reply. Please try again.';
 

@@ -40,7 +40,7 @@ export function startMeteredReply(deps: Deps, task: ReplyTask, { permit, quota }
   deps.replyRegistry.start(task.replyId, async (run): Promise<Message | null> => {
     const { avatar, actor, turns, tone, danger } = task;
     const { displayName: listenerName, timeZone } = actor;
-    const input = { avatar, listenerName, timeZone, turns, tone, danger, audience: 'owner' as const, signal: run.signal };
+    const input = { avatar, listenerName, timeZone, turns, tone, danger, audience: 'owner' as const, storyFor: actor, signal: run.signal };
     const reply = await makeReply(deps, input, createMessageWriter(deps, task, run));
     permit.release();
     // A message with an error is the previous answer: no new one was made. A service reply (card or note) is not the avatar's.
