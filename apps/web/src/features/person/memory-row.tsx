@@ -10,7 +10,12 @@ import { firstWords } from './first-words.ts';
 import { describeMemory } from './memory-kind.ts';
 import { LargeSheet, MemorySheet } from './memory-sheet.tsx';
 
-type Props = { memory: BrowsedMemory; onOpen: () => void };
+type Props = {
+  memory: BrowsedMemory;
+  onOpen: () => void;
+  /** Below the words. */
+  action?: ReactNode;
+};
 
 /** The whole of its card leads to the memory; what else can be pressed there stands above it. */
 export function MemoryLink(props: { avatarId: AvatarId; memoryId: MemoryId; onOpen: () => void; children: ReactNode }): ReactElement {
@@ -29,7 +34,7 @@ export function MemoryLink(props: { avatarId: AvatarId; memoryId: MemoryId; onOp
 }
 
 /** A memory in the list: its page set small, what it is and when, its title and first lines; in a search the sentence found. */
-export function MemoryRow({ memory, onOpen }: Props): ReactElement {
+export function MemoryRow({ memory, onOpen, action }: Props): ReactElement {
   const today = useToday();
   return (
     <article className="relative flex gap-4 py-5">
@@ -43,6 +48,7 @@ export function MemoryRow({ memory, onOpen }: Props): ReactElement {
         </h3>
         <MemoryWords memory={memory} />
         <MemoryState memory={memory} />
+        {action}
       </div>
     </article>
   );
@@ -71,7 +77,7 @@ function MarkedSentence({ found: { text, marks }, className }: { found: FoundSen
 }
 
 /** Nothing for one that is ready: the list shows what there is to read. A failed one says why and what to do. */
-function MemoryState({ memory }: { memory: BrowsedMemory }): ReactElement | null {
+export function MemoryState({ memory }: { memory: BrowsedMemory }): ReactElement | null {
   if (memory.status === 'failed')
     return (
       <div className="relative z-10 mt-2">
@@ -92,7 +98,7 @@ export const isShowable = (memory: BrowsedMemory): boolean =>
   memory.status === 'ready' && (memory.opening !== '' || memory.type === 'image');
 
 /** The newest memory: with the top of the sheet itself, beside its words on a wide page. */
-export function NewestMemory({ memory, onOpen }: Props): ReactElement {
+export function NewestMemory({ memory, onOpen }: Omit<Props, 'action'>): ReactElement {
   const today = useToday();
   return (
     <article className="relative overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-edge lg:grid lg:min-h-55 lg:grid-cols-[minmax(0,1fr)_240px]">

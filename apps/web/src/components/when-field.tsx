@@ -1,23 +1,33 @@
 import { parseDate, type UnknownDate } from '@everkin/contracts/dates/parse-date';
 import type { ReactElement } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
-import { toIsoDay } from '../../lib/dates.ts';
-import { describeDate } from './describe-date.ts';
+import { Button } from './ui/button.tsx';
+import { TextField } from './ui/text-field.tsx';
+import { toIsoDay } from '../lib/dates.ts';
+import { describeDate } from '../lib/describe-date.ts';
 
-type Props = { value: string; onChange: (when: string) => void };
+type Props = {
+  value: string;
+  onChange: (when: string) => void;
+  label?: string;
+  placeholder?: string;
+};
 
 /**
  * The date of an event, as precisely as known (docs/PRODUCT.md, Adding a memory). While it is typed, the line below says how it is
  * understood, and offers both meanings where there are two.
  */
-export function WhenField({ value, onChange }: Props): ReactElement {
+export function WhenField({
+  value,
+  onChange,
+  label = 'When was this? As well as you know',
+  placeholder = 'about 1962',
+}: Props): ReactElement {
   const date = value.trim() === '' ? null : parseDate(value, { today: toIsoDay(new Date()) });
   return (
     <div className="grid gap-1.5">
       <TextField
-        label="When was this? As well as you know"
-        placeholder="about 1962"
+        label={label}
+        placeholder={placeholder}
         value={value}
         maxLength={100}
         autoComplete="off"
