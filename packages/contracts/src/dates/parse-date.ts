@@ -16,7 +16,9 @@ export type KnownDate = { edtf: string; words: string; earliest: string | null; 
 /** What was not taken as a date, why, and what may be meant. */
 export type UnknownDate = { edtf: null; message: string; choices?: string[] };
 
-const NO_DATE: UnknownDate = { edtf: null, message: 'This will be kept as words.' };
+/** Of what is no date at all. */
+export const KEPT_AS_WORDS = 'This will be kept as words.';
+const NO_DATE: UnknownDate = { edtf: null, message: KEPT_AS_WORDS };
 const END_BEFORE_START = 'The end is before the start.';
 const IN_THE_FUTURE = 'This is in the future. To leave something for later, make a capsule.';
 

@@ -15,7 +15,22 @@ export type AvatarWithTraits = StoredAvatar & { traits: PlacedTrait[] };
 /** As JSON has it: the time as PostgreSQL writes it. */
 type NewestMemory = { title: string; type: MemoryType; createdAt: string };
 export type AvatarWithActivity = AvatarWithTraits & { memoryCount: number; newestMemory: NewestMemory | null; lastTalkedAt: Date | null };
-export type AvatarChanges = Partial<Pick<StoredAvatar, 'goal' | 'name' | 'relationship' | 'status' | 'isActive' | 'imageUrl'>>;
+export type AvatarChanges = Partial<
+  Pick<
+    StoredAvatar,
+    | 'goal'
+    | 'name'
+    | 'relationship'
+    | 'status'
+    | 'isActive'
+    | 'imageUrl'
+    | 'bornWords'
+    | 'bornEdtf'
+    | 'diedWords'
+    | 'diedEdtf'
+    | 'hemisphere'
+  >
+>;
 
 export async function insertAvatar(db: Database, avatar: StoredAvatar): Promise<void> {
   await db.insert(avatars).values(avatar);

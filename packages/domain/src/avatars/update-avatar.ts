@@ -3,13 +3,18 @@ import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { publishEvents } from '../notifications/publish-events.ts';
 import { countBytes, withTextRoom } from '../uploads/claim-text.ts';
+import { lastDayOf } from '../timeline/parse-typed-date.ts';
+import { forgetReading } from '../timeline/read-dates.repo.ts';
+import { readDates } from '../timeline/read-dates.ts';
+import { changeLife } from './life-dates.rules.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
 import { type AvatarChanges, updateAvatarRow } from './avatars.repo.ts';
 import { toAvatar } from './avatars.rules.ts';
 
 /**
  * Updates the given fields and leaves the rest; a blank goal clears it.
- * @throws AppError `avatars.not-found`, `uploads.text-quota-reached`
+ * What a date means may depend on the life it is about, so its memories' dates are read again when that changes.
+ * @throws AppError `avatars.not-found`, `uploads.text-quota-reached`, `invalid.born`, `invalid.died`
  */
 export async function updateAvatar(deps: Deps, actor: Actor, input: UpdateAvatar): Promise<Avatar> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
@@ -19,12 +24,16 @@ export async function updateAvatar(deps: Deps, actor: Actor, input: UpdateAvatar
     ...(input.relationship !== undefined && { relationship: input.relationship }),
     ...(input.status !== undefined && { status: input.status }),
     ...(input.isActive !== undefined && { isActive: input.isActive }),
+    ...changeLife(avatar, input, lastDayOf(deps.clock.now())),
   };
+  const rereads = 'bornEdtf' in changes || 'diedEdtf' in changes || 'hemisphere' in changes;
   const claim = { ownerId: actor.userId, bytes: countBytes(input.name, input.goal) };
   await withTextRoom(deps, claim, async (tx, after) => {
     await updateAvatarRow(tx, avatar.id, { ...changes, updatedAt: deps.clock.now() });
+    if (rereads) await forgetReading(tx, avatar.id);
     await publishEvents(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'details' });
     after.wake();
   });
+  if (rereads) await readDates(deps, avatar.id);
   return toAvatar({ ...avatar, ...changes });
 }

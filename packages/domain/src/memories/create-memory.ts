@@ -29,6 +29,7 @@ export async function createMemory(deps: Deps, actor: Actor, input: CreateMemory
       title: input.title,
       written,
       happenedAt: input.happenedAt,
+      life: avatar,
       shared: input.shared ?? !input.answers,
       fileId: null,
       ...narration,

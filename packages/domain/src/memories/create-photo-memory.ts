@@ -35,7 +35,7 @@ export async function createPhotoMemory(deps: Deps, actor: Actor, input: KeepPho
     await recordFile(tx, thumbnail);
     await recordFile(tx, original);
     after.wake();
-    return { memory: await insertTextMemory(tx, deps, { ...describePhoto(input), avatarId: avatar.id, fileId: copy.id }) };
+    return { memory: await insertTextMemory(tx, deps, { ...describePhoto(input), avatarId: avatar.id, fileId: copy.id, life: avatar }) };
   });
   const { duplicate, memory } = await discardOnFailure(deps, [copy, thumbnail, original], writing);
   if (memory) return toMemory({ memory, file: copy });

@@ -4,10 +4,13 @@ import { ProviderError } from '@everkin/providers/errors';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
 import type { Deps } from '../deps.ts';
 import type { JobContext } from '../jobs/run-job.ts';
+import { contextOf, datesOf } from '../timeline/memory-date.rules.ts';
+import { lastDayOf } from '../timeline/parse-typed-date.ts';
 import { findDate } from './text/dates.rules.ts';
 import { yearsOf } from './text/dialogue.rules.ts';
 import { saveEmbeddings, embedInline } from './recall/embeddings/embed-memory.ts';
 import {
+  fillDate,
   fillNarrator,
   findMemory,
   findPerson,
@@ -76,22 +79,29 @@ export async function extractMemory(deps: Deps, run: JobContext): Promise<void> 
       attribution: written.attribution,
       // Messages written to the person are private to the two of them (docs/PRODUCT.md, What a group may hear).
       ...((written.dialogue || written.attribution === 'unclear') && { shared: false }),
-      happenedAt: found.memory.happenedAt ?? dateOf(found.memory.title, written),
       updatedAt: deps.clock.now(),
     });
     if (!isThere) return;
-    await recogniseNarrator(tx, found.memory, written);
+    const person = await findPerson(tx, found.memory.id);
+    if (person) await describeSource(tx, deps, { memory: found.memory, written, person });
     await replacePassages(tx, found.memory.id, passages);
     if (vectors) await saveEmbeddings(tx, found.memory.id, vectors);
     await notifyOwner(tx, found.memory, 'ready');
   });
 }
 
-/** A letter to the person is not theirs; a chat, and what looks like one, has a question of its own. */
-async function recogniseNarrator(tx: Database, { id, title }: StoredMemory, { text, dialogue, attribution }: Written): Promise<void> {
-  const person = dialogue || attribution !== 'plain' ? null : await findPerson(tx, id);
-  const found = person && detectNarrator({ title, text }, person);
-  if (found?.narrator) await fillNarrator(tx, id, found);
+type Extracted = { memory: StoredMemory; written: Written; person: NonNullable<Awaited<ReturnType<typeof findPerson>>> };
+
+/** Fills in date and narrator, as far as the text shows them and nobody has given them. */
+async function describeSource(tx: Database, deps: Deps, { memory, written, person }: Extracted): Promise<void> {
+  const { id, title } = memory;
+  const now = deps.clock.now();
+  const happenedAt = dateOf(title, written);
+  await fillDate(tx, id, { happenedAt, ...datesOf(happenedAt, 'text', contextOf(person, lastDayOf(now))), dateReadAt: now });
+  // A letter to the person is not theirs; a chat, and what looks like one, has a question of its own.
+  if (written.dialogue || written.attribution !== 'plain') return;
+  const found = detectNarrator({ title, text: written.text }, person);
+  if (found.narrator) await fillNarrator(tx, id, found);
 }
 
 /** The text of a file, what could not be read, and its page offsets or timestamps. */

@@ -1,6 +1,7 @@
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
-import { UNDATED } from '../timeline/memory-date.rules.ts';
+import { contextOf, datesOf, type Life } from '../timeline/memory-date.rules.ts';
+import { lastDayOf } from '../timeline/parse-typed-date.ts';
 import { findDate } from './text/dates.rules.ts';
 import { insertMemory, replacePassages, type StoredMemory } from './memories.repo.ts';
 import { toStoredPassages, type Written } from './memories.rules.ts';
@@ -10,14 +11,17 @@ type WrittenMemory = Pick<StoredMemory, 'avatarId' | 'type' | 'title' | 'shared'
   written: Written;
   /** As entered by the owner; blank or missing, it is detected in the text. */
   happenedAt: string | undefined;
+  /** Whose life it is about. */
+  life: Life;
   /** Whether the worker still has to separate the speakers: until then it is queued and cannot be recalled. */
   isToBeRead?: boolean;
 };
 
 /** Inserts a text memory, ready at once unless it must be parsed first. After the commit the caller wakes the event streams. */
 export async function insertTextMemory(tx: Database, deps: Deps, given: WrittenMemory): Promise<StoredMemory> {
-  const { written, happenedAt, isToBeRead = false, ...fields } = given;
+  const { written, life, isToBeRead = false, ...fields } = given;
   const now = deps.clock.now();
+  const happenedAt = given.happenedAt || (isToBeRead ? null : findDate(given.title, written.text));
   const memory: StoredMemory = {
     ...fields,
     // The text may contain other people's words, so groups must not see it.
@@ -31,9 +35,9 @@ export async function insertTextMemory(tx: Database, deps: Deps, given: WrittenM
     dialogue: written.dialogue,
     dialoguePerson: null,
     attribution: written.attribution,
-    happenedAt: happenedAt || (isToBeRead ? null : findDate(given.title, written.text)),
-    ...UNDATED,
-    dateReadAt: null,
+    happenedAt,
+    ...datesOf(happenedAt, given.happenedAt ? 'person' : 'text', contextOf(life, lastDayOf(now))),
+    dateReadAt: now,
     createdAt: now,
     updatedAt: now,
   };

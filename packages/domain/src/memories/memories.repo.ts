@@ -5,6 +5,7 @@ import { avatars, files, memories, passages } from '@everkin/db/schema';
 import { type Listener, visibleTo } from '@everkin/db/visible-to';
 import { alias } from 'drizzle-orm/pg-core';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Life, StoredDate } from '../timeline/memory-date.rules.ts';
 import { splitQuery } from './found-sentence.rules.ts';
 import { containsWord } from './memory-search.repo.ts';
 
@@ -132,6 +133,9 @@ export async function listPassages(db: Database, memoryId: MemoryId): Promise<St
     .orderBy(asc(passages.position));
 }
 
+/** The words of a date and what they mean; always written together. */
+export type DateColumns = StoredDate & Pick<StoredMemory, 'happenedAt' | 'dateReadAt'>;
+
 export type MemoryChanges = Partial<
   Pick<
     StoredMemory,
@@ -141,7 +145,7 @@ export type MemoryChanges = Partial<
     | 'notes'
     | 'text'
     | 'typedBytes'
-    | 'happenedAt'
+    | keyof DateColumns
     | 'shared'
     | 'dialogue'
     | 'dialoguePerson'
@@ -175,10 +179,24 @@ export async function fillNarrator(db: Database, id: MemoryId, found: Pick<Store
     .where(and(eq(memories.id, id), isNull(memories.narrator)));
 }
 
+/** Sets the date of a source that has none: whoever gave it one meanwhile knows better. */
+export async function fillDate(db: Database, id: MemoryId, found: DateColumns): Promise<void> {
+  await db
+    .update(memories)
+    .set(found)
+    .where(and(eq(memories.id, id), isNull(memories.happenedAt)));
+}
+
 /** Whom a source is about; null once it is deleted. */
-export async function findPerson(db: Database, id: MemoryId): Promise<{ name: string; relationship: string } | null> {
+export async function findPerson(db: Database, id: MemoryId): Promise<({ name: string; relationship: string } & Life) | null> {
   const [row] = await db
-    .select({ name: avatars.name, relationship: avatars.relationship })
+    .select({
+      name: avatars.name,
+      relationship: avatars.relationship,
+      bornEdtf: avatars.bornEdtf,
+      diedEdtf: avatars.diedEdtf,
+      hemisphere: avatars.hemisphere,
+    })
     .from(memories)
     .innerJoin(avatars, eq(avatars.id, memories.avatarId))
     .where(eq(memories.id, id));

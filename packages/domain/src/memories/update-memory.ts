@@ -2,11 +2,15 @@ import type { MemoryDetails, UpdateMemory } from '@everkin/contracts/memories';
 import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import { contextOf, datesOf } from '../timeline/memory-date.rules.ts';
+import { lastDayOf } from '../timeline/parse-typed-date.ts';
 import { countBytes, type TextClaim, withTextRoom } from '../uploads/claim-text.ts';
 import { getMemory } from './get-memory.ts';
 import { getOwnedMemory } from './memories.access.ts';
 import { memoryNotFound, memoryStillRead, nobodyHears, notAConversation, notADialogue, unknownSpeaker } from './memories.errors.ts';
 import {
+  type DateColumns,
+  findPerson,
   listPassages,
   type MemoryChanges,
   replacePassages,
@@ -33,7 +37,7 @@ export async function updateMemory(deps: Deps, actor: Actor, input: UpdateMemory
   if (input.shared === true && isHeldBack(words)) throw nobodyHears();
   const changes: Changes = {
     ...(input.title !== undefined && { title: input.title }),
-    ...(input.happenedAt !== undefined && { happenedAt: input.happenedAt || null }),
+    ...(await changeDate(deps, memory, input)),
     ...(input.shared !== undefined && { shared: input.shared }),
     ...renameNarrator(memory, input),
     // A private message stays private until its owner says otherwise, even once its attribution is known.
@@ -51,6 +55,16 @@ export async function updateMemory(deps: Deps, actor: Actor, input: UpdateMemory
     after.wake();
   });
   return getMemory(deps, actor, input);
+}
+
+/** A form sends the date along with what it changes: the same words stay as they came. */
+async function changeDate(deps: Deps, memory: StoredMemory, input: UpdateMemory): Promise<Partial<DateColumns>> {
+  const happenedAt = input.happenedAt || null;
+  if (input.happenedAt === undefined || happenedAt === memory.happenedAt) return {};
+  const now = deps.clock.now();
+  const person = await findPerson(deps.db, memory.id);
+  const context = person ? contextOf(person, lastDayOf(now)) : { today: lastDayOf(now) };
+  return { happenedAt, ...datesOf(happenedAt, 'person', context), dateReadAt: now };
 }
 
 /** The growth of typed text caused by a correction; a reduction is noticed at the account's next recount. */

@@ -10,14 +10,14 @@ export type StoredDate = { dateEdtf: string | null; dateEarliest: string | null;
 export const UNDATED: StoredDate = { dateEdtf: null, dateEarliest: null, dateLatest: null, dateSource: null };
 
 /**
- * What the words of a date mean. Nothing is added that they do not say: what cannot be read, leaves the day open or lies in the future
- * is no date.
+ * What the words of a date mean. Nothing is added that they do not say: what cannot be read, may mean two dates or lies in the future
+ * is no date. The one function that fills these columns.
  * @param source who or what gave the words
  */
 export function datesOf(words: string | null, source: DateSource, context: DateContext): StoredDate {
   if (words === null) return UNDATED;
   const date = parseDate(words, context);
-  if (date.edtf === null) return UNDATED;
+  if (date.edtf === null) return { ...UNDATED, dateSource: source };
   return { dateEdtf: date.edtf, dateEarliest: date.earliest, dateLatest: date.latest, dateSource: source };
 }
 
@@ -53,7 +53,8 @@ export function memoryDateOf({
 export const lifeDateOf = (words: string | null, edtf: string | null): LifeDate | null =>
   words === null || edtf === null ? null : { words, edtf };
 
-type Life = { bornEdtf: string | null; diedEdtf: string | null; hemisphere: DateContext['hemisphere'] };
+/** What is known of a life that a date about it may depend on. */
+export type Life = { bornEdtf: string | null; diedEdtf: string | null; hemisphere: DateContext['hemisphere'] };
 
 /** What a date about a person may depend on. */
 export function contextOf({ bornEdtf, diedEdtf, hemisphere }: Life, today: string): DateContext {
