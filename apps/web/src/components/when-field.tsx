@@ -1,4 +1,4 @@
-import { parseDate, type UnknownDate } from '@everkin/contracts/dates/parse-date';
+import { KEPT_AS_WORDS, parseDate, type UnknownDate } from '@everkin/contracts/dates/parse-date';
 import type { ReactElement } from 'react';
 import { Button } from './ui/button.tsx';
 import { TextField } from './ui/text-field.tsx';
@@ -10,6 +10,8 @@ type Props = {
   onChange: (when: string) => void;
   label?: string;
   placeholder?: string;
+  /** Without it, words that are no date are kept as words. */
+  isDateNeeded?: boolean;
 };
 
 /**
@@ -21,6 +23,7 @@ export function WhenField({
   onChange,
   label = 'When was this? As well as you know',
   placeholder = 'about 1962',
+  isDateNeeded = false,
 }: Props): ReactElement {
   const date = value.trim() === '' ? null : parseDate(value, { today: toIsoDay(new Date()) });
   return (
@@ -34,12 +37,15 @@ export function WhenField({
         onChange={(event) => onChange(event.target.value)}
       />
       <p role="status" className="min-h-4 text-xs text-soft">
-        {date && (date.edtf === null ? date.message : describeDate(date))}
+        {date && (date.edtf === null ? describeUnknown(date, isDateNeeded) : describeDate(date))}
       </p>
       {date?.edtf === null && date.choices && <Choices choices={date.choices} onChange={onChange} />}
     </div>
   );
 }
+
+const describeUnknown = ({ message }: UnknownDate, isDateNeeded: boolean): string =>
+  isDateNeeded && message === KEPT_AS_WORDS ? 'Please write a date, such as May 1926 or about 1926.' : message;
 
 function Choices({ choices, onChange }: { choices: NonNullable<UnknownDate['choices']>; onChange: Props['onChange'] }): ReactElement {
   return (

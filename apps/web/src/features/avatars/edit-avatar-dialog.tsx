@@ -44,10 +44,22 @@ export function EditAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
         photoPicker={<PhotoPicker currentUrl={avatar.imageUrl} photo={photo} onPick={setPhoto} />}
         renderDates={(status) => (
           <div className="grid gap-5 md:grid-cols-2">
-            <WhenField label="Born" placeholder="November 9, 1931" value={life.born} onChange={(born) => setLife({ ...life, born })} />
+            <WhenField
+              isDateNeeded
+              label="Born"
+              placeholder="November 9, 1931"
+              value={life.born}
+              onChange={(born) => setLife({ ...life, born })}
+            />
             {/* Nobody is asked about the death of the living. */}
             {(status === 'passed' || life.died !== '') && (
-              <WhenField label="Died" placeholder="May 2014" value={life.died} onChange={(died) => setLife({ ...life, died })} />
+              <WhenField
+                isDateNeeded
+                label="Died"
+                placeholder="May 2014"
+                value={life.died}
+                onChange={(died) => setLife({ ...life, died })}
+              />
             )}
           </div>
         )}

@@ -69,7 +69,7 @@ export function MemoriesSection(props: Props): ReactElement {
               />
             </search>
           )}
-          <Button variant="line" onClick={onAdd}>
+          <Button variant="line" className="whitespace-normal!" onClick={onAdd}>
             <Icon of={Plus} size={18} />
             Add a memory
           </Button>

@@ -48,7 +48,12 @@ function DecadeLine({ decade, onPlay }: { decade: Decade; onPlay: Props['onPlay'
       <div className="flex min-h-11 flex-[1_1_11rem] items-center gap-3">
         <span className="h-px flex-1 bg-line" />
         {decade.isPlayable && onPlay && (
-          <Button variant="line" className="px-3.5!" aria-label={`Play this time: the ${decade.label}`} onClick={() => onPlay(decade)}>
+          <Button
+            variant="line"
+            className="px-3.5! whitespace-normal!"
+            aria-label={`Play this time: the ${decade.label}`}
+            onClick={() => onPlay(decade)}
+          >
             Play this time
             <Icon of={Play} size={15} className="fill-current" />
           </Button>

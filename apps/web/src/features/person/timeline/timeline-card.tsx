@@ -20,14 +20,22 @@ export function TimelineCard({ memory, isAlone, onOpen }: Props): ReactElement {
   const photoUrl = memory.type === 'image' ? memory.thumbnailUrl : undefined;
   const words = firstWords(memory.opening);
   return (
-    <article className="relative flex min-w-0 flex-1 flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-edge">
+    <article
+      className={classNames(
+        'relative flex min-w-0 flex-1 flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-edge',
+        isAlone && 'lg:min-h-36 lg:flex-row-reverse',
+      )}
+    >
       {photoUrl !== undefined && (
         <img
           src={photoUrl}
           alt=""
           loading="lazy"
           decoding="async"
-          className={classNames('h-37.5 w-full border-b border-line bg-paper object-cover', isAlone && 'lg:h-60')}
+          className={classNames(
+            'h-37.5 w-full border-line bg-paper object-cover max-lg:border-b',
+            isAlone ? 'lg:h-auto lg:w-60 lg:border-l' : 'lg:border-b',
+          )}
         />
       )}
       <div className="flex flex-1 gap-5 px-4 py-3.5 lg:px-5 lg:py-4.5">
@@ -57,13 +65,15 @@ export function TimelineCard({ memory, isAlone, onOpen }: Props): ReactElement {
 function DateLine({ memory }: { memory: TimelineItem }): ReactElement {
   const rest = describeRest(memory.date);
   const origin = describeOrigin(memory);
+  const shown = [rest, origin].filter(Boolean).join(' · ');
   return (
     <p className="mt-auto pt-2 text-xs text-soft">
-      <span className="sr-only">{memory.date.words}</span>
-      <span aria-hidden="true">{rest}</span>
-      {rest !== '' && <span aria-hidden="true"> · </span>}
-      <span className="sr-only">, </span>
-      {rest === '' ? `${origin.charAt(0).toUpperCase()}${origin.slice(1)}` : origin}
+      <span className="sr-only">
+        {memory.date.words}, {origin}
+      </span>
+      <span aria-hidden="true" className="block first-letter:uppercase">
+        {shown}
+      </span>
     </p>
   );
 }

@@ -47,15 +47,19 @@ export function Timeline(props: Props): ReactElement {
   if (!hasDates && pages.undatedCount === 0)
     return (
       <EmptyState text="No memories yet. Add a letter or a story, and you can ask about it.">
-        <Button onClick={onAdd}>Add a memory</Button>
+        <Button className="whitespace-normal!" onClick={onAdd}>
+          Add a memory
+        </Button>
       </EmptyState>
     );
   return (
     <>
       {[...pages.dated, ...pages.undated].some(isAwaitingTranscription) && <ModelStatusNote model="recordings" isNeeded className="mb-3" />}
       {!hasDates && (
-        <EmptyState text="Nothing is dated yet. A letter with a date at the top finds its own place.">
-          <Button onClick={onAdd}>Add a memory</Button>
+        <EmptyState className="mt-3" text="Nothing is dated yet. A letter with a date at the top finds its own place.">
+          <Button className="whitespace-normal!" onClick={onAdd}>
+            Add a memory
+          </Button>
         </EmptyState>
       )}
       <TimelineRows {...props} pages={pages} />
@@ -79,7 +83,7 @@ function TimelineRows({ pages, ...props }: Props & { pages: Ready }): ReactEleme
           to="/avatars/$id"
           params={{ id: avatar.id }}
           search={{ all: true }}
-          className="mt-2 flex min-h-12 items-center justify-between border-y border-line text-sm font-[540] text-accent-text"
+          className="flex min-h-12 items-center justify-between border-b border-line text-sm font-[540] text-accent-text"
         >
           All {count.toLocaleString('en-US')} memories
           <Icon of={ChevronRight} size={18} />

@@ -25,6 +25,7 @@ export function UndatedRow({ row, onOpen, onDate }: Props): ReactElement {
             key={memory.id}
             memory={memory}
             onOpen={onOpen}
+            titleAs="h4"
             action={
               memory.status === 'ready' && (
                 <Link
