@@ -48,6 +48,8 @@ export async function indexLife(person: Person, letters: { title: string; text: 
       version: '1',
       title,
       happenedAt,
+      dateEdtf: null,
+      hemisphere: null,
       shared: true,
       dialogue: null,
       passages: passages.map((passage, position) => ({ ...passage, vectors: joined[position] ?? null })),

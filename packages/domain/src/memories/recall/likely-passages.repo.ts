@@ -100,6 +100,10 @@ const FOUND_A_QUERY = 40;
 const NAMED_SOURCES = 5;
 const FIRST_PASSAGES = 12;
 
+/** The terms of `listDecadeTerms`. */
+const DECADE_TERMS = sql`case when left(date_earliest::text, 3) = left(date_latest::text, 3)
+  then ' decade' || left(date_earliest::text, 3) || ' decade' || substr(date_earliest::text, 3, 1) else '' end`;
+
 /**
  * The passages that match most of these queries, and the beginnings of sources whose title or date matches one.
  * @param by.queries in `to_tsquery` syntax
@@ -125,7 +129,7 @@ export async function findByWords(
       select p.memory_id, p.position from (
         select found.id from titles, lateral (
           select id from ${memories} where avatar_id = ${avatarId}
-            and to_tsvector('english', title || ' ' || coalesce(happened_at, '')) @@ titles.query
+            and to_tsvector('english', title || ' ' || coalesce(happened_at, '') || ${DECADE_TERMS}) @@ titles.query
           limit ${NAMED_SOURCES}
         ) found
       ) named join ${passages} p on p.memory_id = named.id and p.position < ${FIRST_PASSAGES} join ${memories} m on m.id = p.memory_id
@@ -144,6 +148,8 @@ const ROWS = z.array(
     version: z.string(),
     title: z.string(),
     happenedAt: z.string().nullable(),
+    dateEdtf: z.string().nullable(),
+    hemisphere: z.enum(['north', 'south']).nullable(),
     shared: z.boolean(),
     isDialogue: z.boolean(),
     dialoguePerson: z.string().nullable(),
@@ -159,7 +165,8 @@ const ROWS = z.array(
 export async function loadRanges(db: Database, of: { ranges: Range[]; model: string | null }): Promise<IndexableSource[]> {
   const rows = ROWS.parse(
     await db.execute(sql`
-      select r.number as range, m.id as "memoryId", m.xmin::text as version, m.title, m.happened_at as "happenedAt", m.shared,
+      select r.number as range, m.id as "memoryId", m.xmin::text as version, m.title, m.happened_at as "happenedAt",
+        m.date_edtf as "dateEdtf", (select hemisphere from avatars a where a.id = m.avatar_id) as hemisphere, m.shared,
         m.dialogue is not null or ${isUnattributed(sql`m.attribution`)} as "isDialogue", m.dialogue_person as "dialoguePerson",
         p.id, p.text, p.speaker, p.said_on as "saidOn", v.vectors
       from jsonb_to_recordset(${JSON.stringify(of.ranges.map((range, number) => ({ number, ...range })))}::jsonb)
@@ -172,7 +179,7 @@ export async function loadRanges(db: Database, of: { ranges: Range[]; model: str
   );
   return [...Map.groupBy(rows, ({ range }) => range).values()].flatMap(([head, ...others]) => {
     if (!head) return [];
-    const { title, happenedAt, shared, version } = head;
+    const { title, happenedAt, dateEdtf, hemisphere, shared, version } = head;
     const dialogue = head.isDialogue ? { person: head.dialoguePerson } : null;
     const texts = [head, ...others].map(({ id, text, speaker, saidOn, vectors }) => ({
       id: id as PassageId,
@@ -181,6 +188,6 @@ export async function loadRanges(db: Database, of: { ranges: Range[]; model: str
       saidOn,
       vectors: vectors && new Int8Array(vectors.buffer, vectors.byteOffset, vectors.byteLength),
     }));
-    return [{ memoryId: head.memoryId as MemoryId, version, title, happenedAt, shared, dialogue, passages: texts }];
+    return [{ memoryId: head.memoryId as MemoryId, version, title, happenedAt, dateEdtf, hemisphere, shared, dialogue, passages: texts }];
   });
 }

@@ -4,6 +4,7 @@ import { formsOf } from '@everkin/language/en/irregular-forms';
 import { synonymsOf } from '@everkin/language/en/synonyms';
 import { type Person, stripVocative } from './recall.rules.ts';
 import { type AnswerType, ASKING_WHEN, classifyAnswerType } from './answer-type.rules.ts';
+import { decadeTermOf } from './decades.rules.ts';
 import { resolveReferent } from './referent.rules.ts';
 import { listQuotations } from '@everkin/language/quotations';
 import { stemOf } from '@everkin/language/en/stem';
@@ -185,7 +186,7 @@ function listNamed(asked: string): Set<string> {
 }
 
 function toSoughtTerm(word: string, weight: number): Omit<QueryTerm, 'isName'> {
-  const own = [...new Set([word, ...formsOf(word)].map(stemOf))];
+  const own = [...new Set([...[word, ...formsOf(word)].map(stemOf), ...decadeTermOf(word)])];
   const kindred = [...new Set(synonymsOf(word).map(stemOf))].filter((stem) => !own.includes(stem));
   return { own, kindred, weight };
 }

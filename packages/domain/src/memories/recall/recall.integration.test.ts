@@ -4,6 +4,7 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../../actor.ts';
+import { updateAvatar } from '../../avatars/update-avatar.ts';
 import { setUpAvatarOwner } from '../../testing/set-up-avatar-owner.ts';
 import type { TestDeps } from '../../testing/create-test-deps.ts';
 import { makeAvatar } from '../../testing/make-avatar.ts';
@@ -61,6 +62,19 @@ describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
     await makeMemory(deps, avatarId, { title: 'A third letter', text: 'Nothing new here, all as it was.' });
     await makeMemory(deps, avatarId, { title: 'The lighthouse', text, happenedAt: '1968-06' });
     expect(textsOf(await ask(question))[0]).toBe(text);
+  });
+
+  it.each([
+    ['a letter of 1964', 'What was it like in the sixties?', '1964-05-02', '1959-12-20'],
+    ['a letter of 1964', 'Do you remember the 1960s?', 'May 1964', '1959-12-20'],
+    ['a letter of July', 'How was the summer of 1962?', '1962-07-14', '1962-01-20'],
+  ])('finds %s by its time: %s', async (_name, question, happenedAt, otherTime) => {
+    await updateAvatar(deps, owner, { id: avatarId, hemisphere: 'north' });
+    for (const year of [1971, 1972, 1973])
+      await makeMemory(deps, avatarId, { title: 'Another', text: 'It was all as ever.', happenedAt: `${year}-03` });
+    await makeMemory(deps, avatarId, { title: 'A third', text: 'There was nothing new here.', happenedAt: otherTime });
+    await makeMemory(deps, avatarId, { title: 'To Doug', text: 'It stood there all alone.', happenedAt });
+    expect(textsOf(await ask(question))[0]).toBe('It stood there all alone.');
   });
 
   it('never returns what others wrote in the margin of a letter as the person’s words', async () => {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { contextShare, listDateParts, scoreDate, scoreKind, scoreStanding, passageFeatures, SIGN, WEIGHT } from './signals.rules.ts';
+import {
+  contextShare,
+  listDateParts,
+  listTimeWords,
+  scoreDate,
+  scoreKind,
+  scoreStanding,
+  passageFeatures,
+  SIGN,
+  WEIGHT,
+} from './signals.rules.ts';
 
 describe('features of a passage', () => {
   it.each([
@@ -36,6 +46,17 @@ describe('the date of a source', () => {
     [null, []],
   ])('%s matches %j', (happenedAt, parts) => {
     expect([...listDateParts(happenedAt)]).toEqual(parts);
+  });
+
+  it.each([
+    ['1964-07-14', 'north', ['1964', 'july', '14', '1960s', '60s', 'sixties', 'summer']],
+    ['1964-12', 'south', ['1964', 'december', '1960s', '60s', 'sixties', 'summer']],
+    ['1964-10', 'north', ['1964', 'october', '1960s', '60s', 'sixties', 'autumn', 'fall']],
+    ['1964-12', null, ['1964', 'december', '1960s', '60s', 'sixties']],
+    ['1959/1961', null, ['1959', '1961']],
+    ['../1960', null, ['1960']],
+  ] as const)('%s means the words %s %j', (dateEdtf, hemisphere, words) => {
+    expect([...listTimeWords({ happenedAt: dateEdtf.split('/').join(' to '), dateEdtf, hemisphere })]).toEqual(words);
   });
 
   it('counts fully for two parts, more for a year than for a lone day or month', () => {

@@ -1,5 +1,7 @@
+import type { Hemisphere } from '@everkin/contracts/dates/edtf';
 import { stemOf } from '@everkin/language/en/stem';
 import { listWords } from '@everkin/language/words';
+import { decadeTermOf, listDecadeTerms, listDecadeWords } from './decades.rules.ts';
 import type { Nearness } from './embeddings/vectors.rules.ts';
 
 /**
@@ -124,20 +126,46 @@ export function scoreMeaning({ likeness, pair }: Nearness, around: number, weigh
 const ONE_PART = 0.3;
 const A_YEAR = 0.6;
 
-/** @param dates folded parts of the source's date, as `listDateParts` gives them */
+const isDecade = (part: string): boolean => decadeTermOf(part).length > 0;
+
+/** @param dates folded words of the source's date, as `listTimeWords` gives them */
 export function scoreDate(dates: ReadonlySet<string>, words: ReadonlySet<string>): number {
   let parts = 0;
   let hasYear = false;
   for (const part of dates) {
     if (!words.has(part)) continue;
     parts += 1;
-    hasYear ||= part.length === 4 && /^\d+$/.test(part);
+    hasYear ||= /^\d{4}$/.test(part) || isDecade(part);
   }
   if (parts === 0) return 0;
   return WEIGHT.date * (parts >= 2 ? 1 : hasYear ? A_YEAR : ONE_PART);
 }
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+
+const SEASONS = ['spring', 'summer', 'autumn', 'winter'];
+
+/** The words for the season of a month; none where it is not known on which half of the earth it was. */
+function listSeasonWords(month: number, hemisphere: Hemisphere | null): string[] {
+  if (hemisphere === null || month === 0) return [];
+  const season = SEASONS[(Math.floor((month + 9) / 3) + (hemisphere === 'south' ? 2 : 0)) % 4] ?? '';
+  return season === 'autumn' ? ['autumn', 'fall'] : [season];
+}
+
+/** The date of a source as recall knows it: its words, what they mean, and what decides its season. */
+export type RecalledDate = { happenedAt: string | null; dateEdtf: string | null; hemisphere: Hemisphere | null };
+
+/** The words that match a date by what it means: those of `listDateParts`, and its decade and season. */
+export function listTimeWords({ happenedAt, dateEdtf, hemisphere }: RecalledDate): Set<string> {
+  const isPlain = dateEdtf !== null && /^\d{4}(-(0\d|1[0-2])(-\d\d)?)?$/.test(dateEdtf);
+  const month = isPlain ? Number(dateEdtf.slice(5, 7)) : 0;
+  return new Set([
+    ...listDateParts(isPlain ? dateEdtf : happenedAt),
+    ...(dateEdtf?.match(/\d{4}/g) ?? []),
+    ...listDecadeWords(dateEdtf),
+    ...listSeasonWords(month, hemisphere),
+  ]);
+}
 
 /** The words that match a date: `1953-09-08` gives 1953, september and 8; vague dates give their own words. */
 export function listDateParts(happenedAt: string | null): Set<string> {
@@ -148,5 +176,8 @@ export function listDateParts(happenedAt: string | null): Set<string> {
   return new Set([iso[1], month, iso[3] && String(Number(iso[3]))].flatMap((part) => part || []));
 }
 
-/** The same parts as stems, for matching. */
-export const listDateStems = (happenedAt: string | null): string[] => [...listDateParts(happenedAt)].map(stemOf);
+/** The terms by which a source is found through its date. */
+export const listDateTerms = ({ happenedAt, dateEdtf }: RecalledDate): string[] => [
+  ...[...listDateParts(happenedAt)].map(stemOf),
+  ...listDecadeTerms(dateEdtf),
+];

@@ -1,3 +1,4 @@
+import type { Hemisphere } from '@everkin/contracts/dates/edtf';
 import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { param, prepareStatement } from '@everkin/db/prepared';
@@ -78,6 +79,8 @@ export async function loadSources(db: Database, of: { memoryIds: MemoryId[]; mod
       version: VERSION,
       title: memories.title,
       happenedAt: memories.happenedAt,
+      dateEdtf: memories.dateEdtf,
+      hemisphere: sql<Hemisphere | null>`(select a.hemisphere from ${avatars} a where a.id = memories.avatar_id)`,
       shared: memories.shared,
       isDialogue: sql<boolean>`${memories.dialogue} is not null or ${isUnattributed(memories.attribution)}`,
       dialoguePerson: memories.dialoguePerson,

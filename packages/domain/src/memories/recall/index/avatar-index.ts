@@ -1,17 +1,16 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { StoredPassage } from '../../memories.repo.ts';
 import { Int32List } from './int32-list.ts';
-import { listDateParts, listDateStems, NEAR_CHARS, NEAR_PASSAGES, passageFeatures } from '../signals.rules.ts';
+import { listDateTerms, listTimeWords, NEAR_CHARS, NEAR_PASSAGES, passageFeatures, type RecalledDate } from '../signals.rules.ts';
 import { listStems } from '@everkin/language/en/stem';
 import { joinMeanings, type Meaning, signBits, WORDS_OF_SIGNS } from '../embeddings/vectors.rules.ts';
 
 /** A source as loaded from the database for indexing. */
-export type IndexableSource = {
+export type IndexableSource = RecalledDate & {
   memoryId: MemoryId;
   /** Changes whenever anything of it does. */
   version: string;
   title: string;
-  happenedAt: string | null;
   shared: boolean;
   /** For a chat: which speaker is the person, once the owner has said so. */
   dialogue: { person: string | null } | null;
@@ -135,12 +134,12 @@ export class AvatarIndex {
       this.meanings.push(meaning);
       for (const word of meaning ? signBits(meaning.around) : NO_SIGNS) this.meaningSigns.push(word);
     }
-    for (const stem of [...listStems(source.title), ...listDateStems(source.happenedAt)]) addTo(this.#titled, stem, number);
+    for (const stem of [...listStems(source.title), ...listDateTerms(source)]) addTo(this.#titled, stem, number);
     this.sources.push({
       memoryId: source.memoryId,
       version: source.version,
       shared: source.shared,
-      dates: listDateParts(source.happenedAt),
+      dates: listTimeWords(source),
       firstPlace,
       passageCount: source.passages.length,
       termCount,

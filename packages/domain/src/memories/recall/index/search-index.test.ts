@@ -20,7 +20,7 @@ type Line = string | { text: string; speaker?: string; saidOn?: string; vectors?
 function add(
   name: string,
   lines: Line[],
-  given: Partial<Pick<IndexableSource, 'shared' | 'happenedAt' | 'title' | 'version' | 'dialogue'>> = {},
+  given: Partial<Pick<IndexableSource, 'shared' | 'happenedAt' | 'dateEdtf' | 'hemisphere' | 'title' | 'version' | 'dialogue'>> = {},
 ): void {
   index.add(asSource(name, lines, given));
 }
@@ -28,13 +28,15 @@ function add(
 function asSource(
   name: string,
   lines: Line[],
-  given: Partial<Pick<IndexableSource, 'shared' | 'happenedAt' | 'title' | 'version' | 'dialogue'>> = {},
+  given: Partial<Pick<IndexableSource, 'shared' | 'happenedAt' | 'dateEdtf' | 'hemisphere' | 'title' | 'version' | 'dialogue'>> = {},
 ): IndexableSource {
   return {
     memoryId: asMemoryId(name),
     version: given.version ?? '1',
     title: given.title ?? 'A letter',
     happenedAt: given.happenedAt ?? null,
+    dateEdtf: given.dateEdtf ?? null,
+    hemisphere: given.hemisphere ?? null,
     shared: given.shared ?? true,
     dialogue: given.dialogue ?? null,
     passages: lines.map((line, position) => {

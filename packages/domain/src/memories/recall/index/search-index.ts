@@ -5,7 +5,7 @@ import type { RecallQuery, QueryTerm } from '../query.rules.ts';
 import type { ReadTurns } from '../embeddings/embed-query.ts';
 import {
   contextShare,
-  listDateParts,
+  listTimeWords,
   scoreDate,
   scoreKind,
   scoreMeaning,
@@ -249,7 +249,7 @@ function createRater(
     const day = index.saidOnAt[place] ?? null;
     let rating = datesKnown.get(day ?? number);
     if (rating === undefined) {
-      const dates = day === null ? index.sources[number]?.dates : listDateParts(day);
+      const dates = day === null ? index.sources[number]?.dates : listTimeWords({ happenedAt: day, dateEdtf: day, hemisphere: null });
       datesKnown.set(day ?? number, (rating = scoreDate(dates ?? new Set(), question.words)));
     }
     return rating;
