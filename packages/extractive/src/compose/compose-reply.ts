@@ -4,7 +4,7 @@ import type { DraftPart, DraftReply, ReplyRequest } from '@everkin/contracts/rep
 import { addressListener } from './address-listener.ts';
 import { answerFromMemory } from './answer-from-memory.ts';
 import { answerFromTraits } from './answer-from-traits.ts';
-import { firstNameOf } from './first-name.ts';
+import { firstNameOf } from '@everkin/language/first-name';
 import type { Intent } from '../understand/intent-rules.ts';
 import { classifyIntent } from '../understand/intents.ts';
 import type { LineName, NoteName } from '../phrases/phrases.ts';

@@ -1,6 +1,6 @@
 import type { DraftPart, DraftReply, PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
 import { isToldByOthers } from '@everkin/contracts/replies/guess-narrator';
-import { firstNameOf } from './first-name.ts';
+import { firstNameOf } from '@everkin/language/first-name';
 import type { LineName, NoteName, PhraseName } from '../phrases/phrases.ts';
 import type { Quote } from '../select/recollection.ts';
 import { renderPhrase } from '../phrases/render-phrase.ts';

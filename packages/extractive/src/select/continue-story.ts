@@ -2,7 +2,7 @@ import { withoutChoices } from '@everkin/contracts/replies/format-parts';
 import type { PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
 import { type Quote, wasSaid } from './recollection.ts';
 import { foldSaid } from '../understand/fold-said.ts';
-import { isQuotable } from './quotable.ts';
+import { isQuotable } from '@everkin/language/quotable';
 import { type Sentence, splitSentences } from '@everkin/language/sentences';
 
 /** Words told at once to somebody who only wants to listen. */

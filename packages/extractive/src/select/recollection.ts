@@ -1,5 +1,5 @@
 import type { RatedSentences, PromptPassage } from '@everkin/contracts/reply-request';
-import { isQuotable } from './quotable.ts';
+import { isQuotable } from '@everkin/language/quotable';
 import { type Sentence, splitSentences } from '@everkin/language/sentences';
 import { foldSaid } from '../understand/fold-said.ts';
 import { toStems } from '../understand/terms.ts';

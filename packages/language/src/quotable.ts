@@ -1,4 +1,4 @@
-import type { Sentence } from '@everkin/language/sentences';
+import type { Sentence } from './sentences.ts';
 
 const SALUTATION = /^(my )?(dear|dearest|beloved|hello|hi)\b[^.!?]{0,60}[,:;–—-]*$/i;
 const CLOSING =

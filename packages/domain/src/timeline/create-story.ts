@@ -1,0 +1,31 @@
+import type { CreatedStory, CreateStory } from '@everkin/contracts/timeline/stories';
+import type { Actor } from '../actor.ts';
+import { requireAvatarRight } from '../avatars/avatars.access.ts';
+import type { Deps } from '../deps.ts';
+import { composeStory, scopeOf } from './get-story.ts';
+import { nothingAboutThisTime } from './stories.errors.ts';
+import { findStoryWithScope, insertStory, type StoredStory } from './stories.repo.ts';
+import { countQuotes, STORY_MIN_QUOTES } from './story.rules.ts';
+import { nameStory } from './story-lines.rules.ts';
+
+/**
+ * Saves a scope as a story. The same scope by the same person is the story that exists.
+ * @throws AppError `avatars.not-found`, `stories.nothing-yet` with fewer than two quotations
+ */
+export async function createStory(deps: Deps, actor: Actor, input: CreateStory): Promise<{ story: CreatedStory; isNew: boolean }> {
+  const avatar = await requireAvatarRight(deps, actor, input.id, 'view');
+  const columns = { fromYear: input.from ?? null, toYear: input.to ?? null, question: input.question ?? null };
+  const owned = { avatarId: avatar.id, createdById: actor.userId, ...columns };
+  const existing = await findStoryWithScope(deps.db, owned);
+  if (existing) return { story: toCreated(existing), isNew: false };
+  const scope = scopeOf(columns);
+  const composed = await composeStory(deps, { avatar, listener: 'owner', ownerName: actor.displayName, scope });
+  if (countQuotes(composed) < STORY_MIN_QUOTES) throw nothingAboutThisTime();
+  const story = { id: deps.newId('st'), ...owned, title: nameStory(scope, scope.question), createdAt: deps.clock.now() };
+  if (await insertStory(deps.db, story)) return { story: toCreated(story), isNew: true };
+  // The same was saved a moment ago.
+  const other = await findStoryWithScope(deps.db, owned);
+  return { story: toCreated(other ?? story), isNew: false };
+}
+
+const toCreated = ({ id, title }: StoredStory): CreatedStory => ({ id, title });
