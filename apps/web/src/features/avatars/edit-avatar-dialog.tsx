@@ -8,7 +8,7 @@ import { describeFailure } from '../../lib/api/failure.ts';
 import { reportFailure } from '../../lib/api/query-client.ts';
 import { trpc, trpcClient } from '../../lib/api/trpc.ts';
 import { AvatarForm, type AvatarFields } from './avatar-form.tsx';
-import { WhenField } from '../../components/when-field.tsx';
+import { WhenField } from '../timeline/when-field.tsx';
 import { PhotoPicker } from '../../components/ui/photo-picker.tsx';
 import { setAvatarPhoto } from './save-avatar.ts';
 import { listChangedTraits, toAnswers } from './traits.ts';

@@ -5,7 +5,7 @@ import { FormError } from '../../components/ui/form-error.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/api/failure.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { WhenField } from '../../components/when-field.tsx';
+import { WhenField } from '../timeline/when-field.tsx';
 
 /**
  * Asks for the date of a file's content, with the detected one as the default (docs/PRODUCT.md, Adding a memory). Only

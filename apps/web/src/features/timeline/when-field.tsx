@@ -1,9 +1,9 @@
 import { KEPT_AS_WORDS, parseDate, type UnknownDate } from '@everkin/contracts/dates/parse-date';
 import type { ReactElement } from 'react';
-import { Button } from './ui/button.tsx';
-import { TextField } from './ui/text-field.tsx';
-import { toIsoDay } from '../lib/dates.ts';
-import { describeDate } from '../lib/describe-date.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { toIsoDay } from '../../lib/dates.ts';
+import { describeDate } from './describe-date.ts';
 
 type Props = {
   value: string;
