@@ -8,16 +8,17 @@ import { closeDialog, visit } from '../support/walk.ts';
 
 const stage = setUpStage();
 
-/** So many letters, the newest first, one of which mentions a zeppelin. */
+/** So many letters, a day apart and the newest first. */
 async function writeMany(avatarId: string, count: number): Promise<void> {
   const sql = postgres(stage().databaseUrl, { max: 1 });
   try {
     await sql`
-      INSERT INTO memories (id, avatar_id, type, title, status, text, happened_at, created_at, updated_at)
+      INSERT INTO memories (id, avatar_id, type, title, status, text, happened_at, date_edtf, date_earliest, date_latest, date_source,
+        date_read_at, created_at, updated_at)
       SELECT 'me_many_' || n || ${avatarId}, ${avatarId}, 'text', 'Letter number ' || n, 'ready',
         'Dear Aukje,' || E'\n\n' || 'On day ' || n || ' the bees came back to the chapel wall.',
-        '1954-02-21', now() - make_interval(mins => n), now()
-      FROM generate_series(1, ${count}::int) AS n`;
+        day::text, day::text, day, day, 'text', now(), now() - make_interval(mins => n), now()
+      FROM generate_series(1, ${count}::int) AS n, LATERAL (SELECT date '1954-02-20' + n AS day) AS days`;
   } finally {
     await sql.end();
   }
@@ -60,7 +61,7 @@ test('a memory opens over the page and in its address: back closes it, and its l
   const avatarId = await openAvatar(page);
   const memoryId = await addMemory(page, avatarId, { title: 'The theatre', text: 'Uncle Bram sold the picture theatre.' });
   await openPerson(page, avatarId);
-  await page.getByRole('link', { name: 'The theatre' }).click();
+  await page.getByRole('link', { name: 'The theatre', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'The theatre' });
   await expectShown(dialog);
   expect(new URL(page.url()).search).toBe(`?memory=${memoryId}`);
@@ -111,7 +112,7 @@ test('of five thousand memories a few dozen are in the page, and a search shows 
   await expectShown(page.getByText('Letter number 1', { exact: true }));
 });
 
-test('on a phone the newest come first, then what else there is; all of them are a page of their own', async () => {
+test('on a phone the first five come before what else there is; all of them are a page of their own', async () => {
   const { page, context } = await visit(stage().browser, { baseUrl: stage().baseUrl, width: 390, height: 844 });
   await openAccount(page);
   const avatarId = await openAvatar(page);
@@ -119,6 +120,9 @@ test('on a phone the newest come first, then what else there is; all of them are
   await openPerson(page, avatarId);
   await expectShown(page.getByRole('heading', { name: 'Voice' }));
   await expect.poll(() => rows(page).count()).toBe(5);
+  expect(await rows(page).first().innerText()).toContain('Letter number 1\n');
+  await page.getByRole('button', { name: 'Newest first' }).click();
+  await expectShown(page.getByText(/^Letter · February 21, 1954$/));
   await page.getByRole('link', { name: 'All 70 memories' }).click();
   await expectShown(page.getByText('Letter number 12', { exact: true }));
   expect(await page.getByRole('heading', { name: 'Voice' }).count()).toBe(0);

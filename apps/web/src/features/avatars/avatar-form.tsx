@@ -1,7 +1,7 @@
 import { CreateAvatar } from '@everkin/contracts/avatars';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactElement, ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { SelectField } from '../../components/ui/select.tsx';
 import { TextArea, TextField } from '../../components/ui/text-field.tsx';
@@ -10,12 +10,20 @@ import { PERSONALITY_QUESTIONS, RELATIONSHIP_CHOICES, STATUS_CHOICES } from './a
 const Fields = CreateAvatar.omit({ imageUrl: true, avatar_image: true });
 export type AvatarFields = z.output<typeof Fields>;
 
-type Props = { initial: z.input<typeof Fields>; photoPicker: ReactNode; children: ReactNode; onSubmit: (values: AvatarFields) => void };
+type Props = {
+  initial: z.input<typeof Fields>;
+  photoPicker: ReactNode;
+  /** The dates of a life, which depend on the status. */
+  renderDates?: (status: AvatarFields['status']) => ReactNode;
+  children: ReactNode;
+  onSubmit: (values: AvatarFields) => void;
+};
 
 /** The avatar fields, for creating and editing (docs/PRODUCT.md, Editing an avatar). `children` are the error and the buttons. */
-export function AvatarForm({ initial, photoPicker, children, onSubmit }: Props): ReactElement {
+export function AvatarForm({ initial, photoPicker, renderDates, children, onSubmit }: Props): ReactElement {
   const form = useForm<z.input<typeof Fields>, unknown, AvatarFields>({ resolver: zodResolver(Fields), defaultValues: initial });
   const { errors } = form.formState;
+  const status = useWatch({ control: form.control, name: 'status' }) ?? 'living';
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(onSubmit)}>
       {photoPicker}
@@ -36,6 +44,7 @@ export function AvatarForm({ initial, photoPicker, children, onSubmit }: Props):
           )}
         />
       </div>
+      {renderDates?.(status)}
       <fieldset className="mt-2 grid min-w-0 gap-5 border-t border-line pt-6">
         <legend className="sr-only">Personality Questions, optional</legend>
         <div aria-hidden="true">

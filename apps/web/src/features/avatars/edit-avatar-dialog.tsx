@@ -8,6 +8,7 @@ import { describeFailure } from '../../lib/api/failure.ts';
 import { reportFailure } from '../../lib/api/query-client.ts';
 import { trpc, trpcClient } from '../../lib/api/trpc.ts';
 import { AvatarForm, type AvatarFields } from './avatar-form.tsx';
+import { WhenField } from '../timeline/when-field.tsx';
 import { PhotoPicker } from '../../components/ui/photo-picker.tsx';
 import { setAvatarPhoto } from './save-avatar.ts';
 import { listChangedTraits, toAnswers } from './traits.ts';
@@ -18,9 +19,10 @@ import type { ShownAvatar } from './use-avatars.ts';
 export function EditAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
   const utils = trpc.useUtils();
   const [photo, setPhoto] = useState<File | null>(null);
+  const [life, setLife] = useState({ born: avatar.born?.words ?? '', died: avatar.died?.words ?? '' });
   const newIdOf = useTraitIds();
   const save = useMutation({
-    mutationFn: (fields: AvatarFields) => saveAvatar({ avatar, fields, photo, newIdOf }),
+    mutationFn: (fields: AvatarFields) => saveAvatar({ avatar, fields, life, photo, newIdOf }),
     onSuccess: (saved) => {
       showToast({ title: nameSaved(saved), description: `${avatar.name} has been saved.` });
       onClose();
@@ -40,6 +42,27 @@ export function EditAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
       <AvatarForm
         initial={initial}
         photoPicker={<PhotoPicker currentUrl={avatar.imageUrl} photo={photo} onPick={setPhoto} />}
+        renderDates={(status) => (
+          <div className="grid gap-5 md:grid-cols-2">
+            <WhenField
+              isDateNeeded
+              label="Born"
+              placeholder="November 9, 1931"
+              value={life.born}
+              onChange={(born) => setLife({ ...life, born })}
+            />
+            {/* Nobody is asked about the death of the living. */}
+            {(status === 'passed' || life.died !== '') && (
+              <WhenField
+                isDateNeeded
+                label="Died"
+                placeholder="May 2014"
+                value={life.died}
+                onChange={(died) => setLife({ ...life, died })}
+              />
+            )}
+          </div>
+        )}
         onSubmit={(fields) => save.mutate(fields)}
       >
         <PinnedActions error={save.error ? describeFailure(causeOf(save.error)).message : undefined}>
@@ -68,12 +91,15 @@ const causeOf = (error: Error): unknown => (error instanceof TraitsFailure ? err
 /** The traits could not be saved; the steps before them were. */
 class TraitsFailure extends Error {}
 
-type ToSave = { avatar: ShownAvatar; fields: AvatarFields; photo: File | null; newIdOf: (kind: TraitKind) => string };
+type Life = { born: string; died: string };
+type ToSave = { avatar: ShownAvatar; fields: AvatarFields; life: Life; photo: File | null; newIdOf: (kind: TraitKind) => string };
+
+const toDates = ({ born, died }: Life) => ({ born: born.trim() || null, died: died.trim() || null });
 
 /** @throws TraitsFailure with the failure as its cause */
-async function saveAvatar({ avatar, fields, photo, newIdOf }: ToSave): Promise<Saved> {
+async function saveAvatar({ avatar, fields, life, photo, newIdOf }: ToSave): Promise<Saved> {
   const { name, relationship, status, phrases = '', values = '', advice = '' } = fields;
-  await trpcClient.avatars.update.mutate({ id: avatar.id, name, relationship, status });
+  await trpcClient.avatars.update.mutate({ id: avatar.id, name, relationship, status, ...toDates(life) });
   const traits = listChangedTraits(avatar.traits, { phrases, values, advice }, newIdOf);
   if (traits.length > 0) {
     await trpcClient.avatars.saveTraits.mutate({ id: avatar.id, traits }).catch((cause: unknown) => {

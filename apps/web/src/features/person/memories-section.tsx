@@ -1,3 +1,4 @@
+import type { MemoryId } from '@everkin/contracts/ids';
 import { pronounOf } from '@everkin/contracts/replies/pronoun';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Plus } from 'lucide-react';
@@ -13,6 +14,8 @@ import { isAwaitingTranscription } from '../memories/memory-status.ts';
 import { ModelStatusNote } from '../memories/model-status/model-status-note.tsx';
 import { MemoryList } from './memory-list.tsx';
 import { isShowable, MemoryRow, NewestMemory } from './memory-row.tsx';
+import { Timeline } from './timeline/timeline.tsx';
+import type { Decade } from './timeline/timeline-rows.ts';
 import { useMemoryPages, type MemoryPages } from './use-memory-pages.ts';
 
 /** Debounce of the search field. */
@@ -22,19 +25,28 @@ const SEARCHED_FROM = 4;
 /** On a phone so many are shown before what else there is about the person. */
 const FEW = 5;
 
-type Props = { avatar: ShownAvatar; /** On a phone, too. */ showsAll: boolean; onAdd: () => void; onOpen: () => void };
+type Props = {
+  avatar: ShownAvatar;
+  /** On a phone, too. */
+  showsAll: boolean;
+  onAdd: () => void;
+  onOpen: () => void;
+  /** Opens a memory at the field for its date. */
+  onDate: (memoryId: MemoryId) => void;
+  onPlay?: (decade: Decade) => void;
+};
 
 const POSSESSIVE = { she: 'her', he: 'his' } as const;
 
-/** What was collected about a person, newest first, and a search in it. */
-export function MemoriesSection({ avatar, showsAll, onAdd, onOpen }: Props): ReactElement {
+/** What was collected about a person as a timeline, or by when it was added, and a search in it. */
+export function MemoriesSection(props: Props): ReactElement {
+  const { avatar, onAdd, onOpen } = props;
   const [typed, setTyped] = useState('');
+  const [order, setOrder] = useState<Order>('date');
   const words = useDebouncedValue(typed.trim(), TYPED_REST_MS);
-  const all = useMemoryPages(avatar.id, '');
-  const found = useMemoryPages(avatar.id, words);
   const pronoun = pronounOf(avatar.relationship);
   const label = `Search ${pronoun ? POSSESSIVE[pronoun] : 'these'} memories`;
-  const count = all.state === 'ready' ? all.count : avatar.memoryCount;
+  const count = avatar.memoryCount;
   return (
     <section aria-labelledby="memories-heading">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -57,26 +69,52 @@ export function MemoriesSection({ avatar, showsAll, onAdd, onOpen }: Props): Rea
               />
             </search>
           )}
-          <Button variant="line" onClick={onAdd}>
+          <Button variant="line" className="whitespace-normal!" onClick={onAdd}>
             <Icon of={Plus} size={18} />
             Add a memory
           </Button>
         </div>
       </div>
       <div className="mt-4">
-        <FoundCount words={words} found={found} />
-        {words === '' ? (
-          <AllMemories avatar={avatar} pages={all} showsAll={showsAll} onAdd={onAdd} onOpen={onOpen} />
-        ) : (
-          <FoundMemories pages={found} onOpen={onOpen} onAll={() => setTyped('')} />
-        )}
+        {words !== '' && <FoundMemories avatar={avatar} words={words} onOpen={onOpen} onAll={() => setTyped('')} />}
+        {words === '' && count > 1 && <OrderSwitch order={order} onChange={setOrder} />}
+        {words === '' && (order === 'date' ? <TimelineOfPerson {...props} /> : <NewestFirst {...props} />)}
       </div>
     </section>
   );
 }
 
-function FoundCount({ words, found }: { words: string; found: MemoryPages }): ReactElement {
-  const isFound = words !== '' && found.state === 'ready' && found.count > 0;
+type Order = 'date' | 'added';
+const ORDERS: { order: Order; label: string }[] = [
+  { order: 'date', label: 'Timeline' },
+  { order: 'added', label: 'Newest first' },
+];
+
+function OrderSwitch({ order, onChange }: { order: Order; onChange: (order: Order) => void }): ReactElement {
+  return (
+    <div role="group" aria-label="Order" className="-ml-3 flex flex-wrap">
+      {ORDERS.map((choice) => (
+        <button
+          key={choice.order}
+          type="button"
+          aria-pressed={choice.order === order}
+          onClick={() => onChange(choice.order)}
+          className="group inline-flex min-h-11 items-center px-3 text-sm font-[540] text-soft hover:text-ink aria-pressed:text-ink"
+        >
+          <span className="border-b-2 border-transparent py-1 group-aria-pressed:border-accent">{choice.label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function TimelineOfPerson({ showsAll, ...props }: Props): ReactElement {
+  const isWide = useIsWide();
+  return <Timeline {...props} isWhole={isWide || showsAll} />;
+}
+
+function FoundCount({ found }: { found: MemoryPages }): ReactElement {
+  const isFound = found.state === 'ready' && found.count > 0;
   return (
     <p role="status" className="text-xs text-soft">
       {isFound && `${found.count.toLocaleString('en-US')} ${found.count === 1 ? 'memory has' : 'memories have'} these words`}
@@ -84,7 +122,9 @@ function FoundCount({ words, found }: { words: string; found: MemoryPages }): Re
   );
 }
 
-function AllMemories({ avatar, pages, showsAll, onAdd, onOpen }: Props & { pages: MemoryPages }): ReactElement {
+/** The list by when each was added. */
+function NewestFirst({ avatar, showsAll, onAdd, onOpen }: Props): ReactElement {
+  const pages = useMemoryPages(avatar.id, '');
   const isWide = useIsWide();
   if (pages.state === 'loading') return <LoadingMemories />;
   if (pages.state === 'failed') return <FailedState message="The memories could not be loaded." onRetry={pages.retry} />;
@@ -127,7 +167,19 @@ function AllMemories({ avatar, pages, showsAll, onAdd, onOpen }: Props & { pages
   );
 }
 
-function FoundMemories({ pages, onOpen, onAll }: { pages: MemoryPages; onOpen: () => void; onAll: () => void }): ReactElement {
+type FoundProps = Pick<Props, 'avatar' | 'onOpen'> & { words: string; onAll: () => void };
+
+function FoundMemories({ avatar, words, ...props }: FoundProps): ReactElement {
+  const found = useMemoryPages(avatar.id, words);
+  return (
+    <>
+      <FoundCount found={found} />
+      <FoundList {...props} pages={found} />
+    </>
+  );
+}
+
+function FoundList({ pages, onOpen, onAll }: Pick<FoundProps, 'onOpen' | 'onAll'> & { pages: MemoryPages }): ReactElement {
   if (pages.state === 'loading') return <LoadingMemories />;
   if (pages.state === 'failed') return <FailedState message="The memories could not be searched." onRetry={pages.retry} />;
   if (pages.memories.length === 0)

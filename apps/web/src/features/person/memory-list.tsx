@@ -7,7 +7,7 @@ import { useWindowedRows } from '../../components/ui/use-windowed-rows.ts';
 import { WindowedList } from '../../components/ui/windowed-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { MemoryRow } from './memory-row.tsx';
-import type { MemoryPages } from './use-memory-pages.ts';
+import type { MemoryPages, MorePages } from './use-memory-pages.ts';
 
 /** A page set small, and padding. */
 const ROW_PX = 139;
@@ -44,6 +44,15 @@ export function MemoryList({ memories, pages, onOpen }: Props): ReactElement {
       >
         {(index) => lines[index]?.map((memory) => <MemoryRow key={memory.id} memory={memory} onOpen={onOpen} />)}
       </WindowedList>
+      <MoreMemories pages={pages} />
+    </>
+  );
+}
+
+/** Below a list: that more is loading, or could not be loaded. */
+export function MoreMemories({ pages }: { pages: MorePages }): ReactElement {
+  return (
+    <>
       {pages.isLoadingMore && (
         <p role="status" className="flex items-center gap-2.5 py-5 text-sm text-soft">
           <Spinner className="text-accent" />
@@ -63,7 +72,7 @@ export function MemoryList({ memories, pages, onOpen }: Props): ReactElement {
 }
 
 /** Loads the next page before its place is reached; after a failure only when asked. */
-function useLoadAhead(isNearEnd: boolean, { loadMore, hasFailed }: Props['pages']): void {
+export function useLoadAhead(isNearEnd: boolean, { loadMore, hasFailed }: MorePages): void {
   const load = useEffectEvent(() => loadMore?.());
   const isWanted = isNearEnd && loadMore !== null && !hasFailed;
   useEffect(() => {

@@ -9,6 +9,7 @@ import { Portrait } from '../../components/ui/portrait.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { relationshipLabel } from '../avatars/avatar-copy.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
+import { describeLife } from './life-years.ts';
 
 const loadMenu = () => import('../home/avatar-menu.tsx');
 const AvatarMenu = lazyPart(() => loadMenu().then((module) => module.AvatarMenu));
@@ -40,6 +41,7 @@ const LONG_NAME_CHARS = 22;
 /** Portrait, name, relationship, Talk. */
 export function PersonHead({ avatar }: { avatar: ShownAvatar }): ReactElement {
   const isLong = avatar.name.length > LONG_NAME_CHARS;
+  const life = describeLife(avatar.born ?? null, avatar.died ?? null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center text-center lg:justify-items-start lg:text-start">
       <Portrait
@@ -52,7 +54,8 @@ export function PersonHead({ avatar }: { avatar: ShownAvatar }): ReactElement {
       <h1 className={classNames('mt-5 max-w-full text-2xl wrap-anywhere lg:mt-7', isLong ? 'max-lg:text-xl' : 'lg:text-3xl')}>
         {avatar.name}
       </h1>
-      <p className="mt-1.5 text-sm text-soft">
+      {life !== '' && <p className="mt-1.5 font-serif text-base text-soft tabular-nums">{life}</p>}
+      <p className={classNames('text-sm text-soft', life === '' ? 'mt-1.5' : 'mt-0.5')}>
         {relationshipLabel(avatar.relationship)}
         {!avatar.isActive && ' · paused'}
       </p>

@@ -25,9 +25,21 @@ export function PersonPage({ avatar, search }: { avatar: ShownAvatar; search: Pe
   useDocumentTitle(avatar.name);
   const [dialog, setDialog] = useState<'add' | 'voice' | null>(null);
   const { close, noteOpening } = useMemoryAddress(avatar);
+  const [datedId, setDatedId] = useState<MemoryId | null>(null);
   const isWide = useIsWide();
   const isAlone = !isWide && search.all === true;
-  const memories = <MemoriesSection avatar={avatar} showsAll={search.all === true} onAdd={() => setDialog('add')} onOpen={noteOpening} />;
+  const memories = (
+    <MemoriesSection
+      avatar={avatar}
+      showsAll={search.all === true}
+      onAdd={() => setDialog('add')}
+      onOpen={noteOpening}
+      onDate={(memoryId) => {
+        noteOpening();
+        setDatedId(memoryId);
+      }}
+    />
+  );
   const around = (
     <div className="mt-10 grid content-start gap-9 lg:mt-8 lg:gap-6">
       <PersonGroups avatarId={avatar.id} />
@@ -54,7 +66,17 @@ export function PersonPage({ avatar, search }: { avatar: ShownAvatar; search: Pe
           <AddVoiceDialog avatar={avatar} onAdded={() => setDialog(null)} onSkip={() => setDialog(null)} onClose={() => setDialog(null)} />
         )}
         {search.memory !== undefined && (
-          <MemoryDialog key={search.memory} memoryId={search.memory} title="Memory" cited={[]} onClose={close} />
+          <MemoryDialog
+            key={search.memory}
+            memoryId={search.memory}
+            title="Memory"
+            cited={[]}
+            isDating={search.memory === datedId}
+            onClose={() => {
+              setDatedId(null);
+              close();
+            }}
+          />
         )}
       </Suspense>
     </div>

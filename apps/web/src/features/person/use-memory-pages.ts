@@ -4,21 +4,25 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, trpcClient } from '../../lib/api/trpc.ts';
 
+/** What comes after the pages that have been loaded. */
+export type MorePages = {
+  /** Loads the next page; null at the end, and while one is loading. */
+  loadMore: (() => void) | null;
+  isLoadingMore: boolean;
+  /** The next page could not be loaded. */
+  hasFailed: boolean;
+};
+
 export type MemoryPages =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  | {
+  | (MorePages & {
       state: 'ready';
       /** Newest first, as far as they have been loaded. */
       memories: BrowsedMemory[];
       /** How many there are, loaded or not. */
       count: number;
-      /** Loads the next page; null at the end, and while one is loading. */
-      loadMore: (() => void) | null;
-      isLoadingMore: boolean;
-      /** The next page could not be loaded. */
-      hasFailed: boolean;
-    };
+    });
 
 /** Several screens. */
 const PAGE_ROWS = 60;

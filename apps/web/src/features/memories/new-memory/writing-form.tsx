@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { PinnedActions } from '../../../components/ui/dialog.tsx';
 import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
 import { writingTitle } from './writing-title.ts';
-import { WhenField } from '../when-field.tsx';
+import { WhenField } from '../../timeline/when-field.tsx';
 
 /** The form values. `when` is as precise as known, or blank. */
 export type Writing = { title: string; when: string; text: string };

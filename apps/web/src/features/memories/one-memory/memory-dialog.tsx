@@ -10,6 +10,7 @@ import { formatHappenedAt } from '../../../lib/dates.ts';
 import { addToDraft } from '../../avatars/draft.ts';
 import { ChoosePerson } from '../exported-chats/choose-person.tsx';
 import { isAwaitingPerson } from '../exported-chats/dialogue.ts';
+import { MemoryDate } from '../memory-date.tsx';
 import { memoryLabel } from '../memory-label.ts';
 import { listCitedWords, type CitedSource } from './cited-source.ts';
 import { EditMemoryForm } from './edit-memory-form.tsx';
@@ -22,21 +23,23 @@ type Props = {
   memoryId: MemoryId;
   title: string;
   cited: readonly CitedSource[];
+  /** Begins with the field for its date, and ends with it. */
+  isDating?: boolean;
   onClose: () => void;
   /** Takes a question about the memory; without it, the question waits in the conversation, which opens. */
   onAsk?: (question: string) => void;
 };
 
 type Shown = { id: MemoryId; title: string; cited: readonly CitedSource[] };
-type Mode = 'read' | 'edit' | 'choose-person';
+type Mode = 'read' | 'edit' | 'choose-person' | 'date';
 
 /**
  * A memory to read, and the ways on from it. Opened from a reply, the quoted words are marked and scrolled into view, and there is
  * no way to other memories: one goes back to the reply.
  */
-export function MemoryDialog({ memoryId, title, cited, onClose, onAsk }: Props): ReactElement {
+export function MemoryDialog({ memoryId, title, cited, isDating = false, onClose, onAsk }: Props): ReactElement {
   const [shown, setShown] = useState<Shown>({ id: memoryId, title, cited });
-  const [mode, setMode] = useState<Mode>('read');
+  const [mode, setMode] = useState<Mode>(isDating ? 'date' : 'read');
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);
   const askInChat = useAskInChat();
   const details = trpc.memories.get.useQuery({ id: shown.id });
@@ -91,8 +94,19 @@ function ShownMemory({ memory, mode, onMode, onClose, ...reading }: ShownProps):
         onCancel={() => (mode === 'choose-person' ? onMode('read') : onClose())}
       />
     );
-  return <MemoryContent {...reading} details={memory} onEdit={() => onMode('edit')} onChangePerson={() => onMode('choose-person')} />;
+  return (
+    <>
+      {mode === 'date' && (
+        <div ref={focusFirstField} className="mb-6 border-b border-line pb-6 print:hidden">
+          <MemoryDate memory={memory} onSaved={onClose} />
+        </div>
+      )}
+      <MemoryContent {...reading} details={memory} onEdit={() => onMode('edit')} onChangePerson={() => onMode('choose-person')} />
+    </>
+  );
 }
+
+const focusFirstField = (fields: HTMLElement | null): void => fields?.querySelector('input')?.focus();
 
 /** Opens the conversation with a question in its composer. */
 function useAskInChat(): (memory: Pick<MemoryDetails, 'avatarId'>, question: string) => void {
