@@ -234,4 +234,23 @@ export const TIMELINE_EXAMPLES: Example[] = [
   },
   { route: 'POST /timeline/parse', note: 'What is no date.', path: '/timeline/parse', json: { words: 'before the war' }, status: 200 },
   { route: 'POST /timeline/parse', path: '/timeline/parse', json: { words: '' }, status: 400 },
+  {
+    route: 'POST /avatars/{id}/stories',
+    note: 'The years are both included; a `question` may stand beside them or in their place. The same scope again: 200 with the story that exists.',
+    path: '/avatars/{avatarId}/stories',
+    json: { from: 1950, to: 1959 },
+    status: 201,
+    remember: remember('storyId'),
+  },
+  { route: 'POST /avatars/{id}/stories', path: '/avatars/{avatarId}/stories', json: { from: 1700, to: 1709 }, status: 409 },
+  { route: 'GET /avatars/{id}/stories', path: '/avatars/{avatarId}/stories', status: 200 },
+  {
+    route: 'GET /stories/{id}',
+    note: 'Its quotations are put together now, from what may be seen now. `startS` and `endS` are seconds of the recording at `audioUrl`.',
+    path: '/stories/{storyId}',
+    status: 200,
+  },
+  { route: 'GET /stories/{id}', path: '/stories/st_another', status: 404 },
+  { route: 'DELETE /stories/{id}', note: 'Its memories stay.', path: '/stories/{storyId}', status: 204 },
+  { route: 'DELETE /stories/{id}', path: '/stories/{storyId}', status: 404 },
 ];

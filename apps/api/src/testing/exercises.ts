@@ -16,6 +16,7 @@ import {
 import { Memory, MemoryDetails } from '@everkin/contracts/memories';
 import { PlanState, TrialStarted } from '@everkin/contracts/plans';
 import { DateReading } from '@everkin/contracts/dates/date-reading';
+import { CreatedStory, ListedStory, Story } from '@everkin/contracts/timeline/stories';
 import { TimelinePage, UndatedMemories } from '@everkin/contracts/timeline/timeline';
 import { PartUpload } from '@everkin/contracts/uploads';
 import { Voice } from '@everkin/contracts/voice';
@@ -121,6 +122,10 @@ const MEMORIES: Record<string, Exercise> = {
   'GET /avatars/{id}/timeline': { names: 'avatar', call: none, answers: TimelinePage.strict() },
   'GET /avatars/{id}/timeline/undated': { names: 'avatar', call: none, answers: UndatedMemories },
   'POST /timeline/parse': { names: 'avatar', call: ({ avatarId }) => ({ json: { words: 'about 1962', avatarId } }), answers: DateReading },
+  'POST /avatars/{id}/stories': { names: 'life', call: () => ({ json: { from: 1950, to: 1959 } }), answers: CreatedStory.strict() },
+  'GET /avatars/{id}/stories': { names: 'life', call: none, answers: z.array(ListedStory.strict()) },
+  'GET /stories/{id}': { names: 'story', call: none, answers: Story.strict() },
+  'DELETE /stories/{id}': { names: 'story', call: none, answers: nothing },
   'POST /uploads': { names: 'avatar', call: ({ avatarId = '' }) => ({ json: announceVideo(avatarId) }), answers: PartUpload.strict() },
   'GET /uploads/{id}': { names: 'partUpload', call: none, answers: PartUpload.strict() },
   'POST /uploads/{id}/parts': {

@@ -1,6 +1,7 @@
 import { ExportRef } from '@everkin/contracts/exports';
 import { GroupMessage, Invitation } from '@everkin/contracts/groups';
 import { Memory } from '@everkin/contracts/memories';
+import { CreatedStory } from '@everkin/contracts/timeline/stories';
 import { pollUntil } from './api-client.ts';
 import { expectStatus } from './expect-failure.ts';
 import { PartUpload } from '@everkin/contracts/uploads';
@@ -25,6 +26,25 @@ async function writeMemory({ client }: Person): Promise<Ids> {
   const answer = await client.post(`/api/avatars/${avatarId}/memories`, { json: { type: 'qa', title: 'The kettle', text: 'It fell.' } });
   expectStatus(answer, 201);
   return { id: Memory.parse(answer.body).id };
+}
+
+/** Two dated memories, enough for a story of the fifties. */
+const FIFTIES = [
+  { title: 'The wedding', happenedAt: '1956', text: 'We were married in Westport in February, and the organ was still at the beginning when I stood there.' },
+  { title: 'The boat', happenedAt: 'November 1953', text: 'We were twelve women in one cabin, and I was not sick one hour on the way from Rotterdam.' },
+];
+
+async function makeLife({ client }: Person): Promise<Ids> {
+  const { id } = await makeAvatar(client);
+  for (const memory of FIFTIES) expectStatus(await client.post(`/api/avatars/${id}/memories`, { json: { type: 'text', ...memory } }), 201);
+  return { id };
+}
+
+async function makeStory(person: Person): Promise<Ids> {
+  const { id = '' } = await makeLife(person);
+  const answer = await person.client.post(`/api/avatars/${id}/stories`, { json: { from: 1950, to: 1959 } });
+  expectStatus(answer, 201);
+  return { id: CreatedStory.parse(answer.body).id };
 }
 
 async function announceUpload({ client }: Person): Promise<Ids> {
@@ -99,6 +119,8 @@ const MAKERS = {
   memory: (person: Person) => makeSource(person, LETTER),
   failedMemory: (person: Person) => makeSource(person, { name: 'blank.txt', content: ' \n ' }),
   writtenMemory: writeMemory,
+  life: makeLife,
+  story: makeStory,
   group: async (person: Person): Promise<Ids> => ({ groupId: (await makeGroup(person)).id }),
   groupMessage: makeGroupMessage,
   member: makeMember,
@@ -128,6 +150,8 @@ export async function makeThings(person: Person): Promise<Record<Thing, Ids>> {
     memory: await makeThing('memory', person),
     failedMemory: await makeThing('failedMemory', person),
     writtenMemory: await makeThing('writtenMemory', person),
+    life: await makeThing('life', person),
+    story: await makeThing('story', person),
     group: await makeThing('group', person),
     groupMessage: await makeThing('groupMessage', person),
     member: await makeThing('member', person),

@@ -6,6 +6,7 @@ import { exportsRouter } from './routers/exports.ts';
 import { groupsRouter } from './routers/groups.ts';
 import { memoriesRouter } from './routers/memories.ts';
 import { plansRouter } from './routers/plans.ts';
+import { storiesRouter } from './routers/stories.ts';
 import { timelineRouter } from './routers/timeline.ts';
 import { uploadsRouter } from './routers/uploads.ts';
 import { voiceRouter } from './routers/voice.ts';
@@ -19,6 +20,7 @@ export const appRouter = router({
   groups: groupsRouter,
   memories: memoriesRouter,
   plans: plansRouter,
+  stories: storiesRouter,
   timeline: timelineRouter,
   uploads: uploadsRouter,
   voice: voiceRouter,

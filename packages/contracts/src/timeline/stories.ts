@@ -25,12 +25,12 @@ export type ListStories = z.infer<typeof ListStories>;
 export const StoryRef = z.object({ id: StoryId });
 export type StoryRef = z.infer<typeof StoryRef>;
 
-/** A saved story as the response to its creation. */
-export const CreatedStory = z.object({ id: StoryId, title: ShownName });
+/** A saved story as the response to its creation; `duplicate` when the same person had saved the same scope already. */
+export const CreatedStory = z.object({ id: StoryId, title: ShownName, duplicate: z.literal(true).optional() });
 export type CreatedStory = z.infer<typeof CreatedStory>;
 
 /** A saved story in a list, with its scope. */
-export const ListedStory = CreatedStory.extend({
+export const ListedStory = CreatedStory.omit({ duplicate: true }).extend({
   from: z.number().int().nullable(),
   to: z.number().int().nullable(),
   question: z.string().nullable(),
@@ -63,7 +63,7 @@ export const StorySegment = z.discriminatedUnion('kind', [
 export type StorySegment = z.infer<typeof StorySegment>;
 
 /** GET /stories/{id}: put together from what its reader may see now. */
-export const Story = CreatedStory.extend({
+export const Story = CreatedStory.omit({ duplicate: true }).extend({
   segments: z.array(StorySegment),
   /** Seconds of sound where there is any, otherwise of reading. */
   durationS: z.number(),

@@ -124,6 +124,12 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     call: () => ({ json: { words: 'summer 1988' } }),
     added: {},
   }),
+  'stories.create': async () => ({
+    client: owner.client,
+    path: `/avatars/${(await makeThing('life', owner)).id}/stories`,
+    call: () => ({ json: { from: 1950, to: 1959 } }),
+    added: { stories: 1 },
+  }),
   'exports.request': async () => ({ client: owner.client, path: '/export', call: () => ({}), added: { exports: 1, jobs: 1 } }),
   'uploads.begin': async () => ({
     client: owner.client,

@@ -26,4 +26,17 @@ export const timelineRoutes: RestRoute[] = [
     body: 'json',
     summary: 'How a typed date is understood',
   },
+  {
+    method: 'POST',
+    path: '/avatars/{id}/stories',
+    procedure: 'stories.create',
+    status: 201,
+    body: 'json',
+    failures: [409],
+    skipsDuplicates: true,
+    summary: 'Save a time, or a question, as a story; the same again is the one that exists',
+  },
+  { method: 'GET', path: '/avatars/{id}/stories', procedure: 'stories.list', status: 200, summary: 'One’s own stories about an avatar, newest first' },
+  { method: 'GET', path: '/stories/{id}', procedure: 'stories.get', status: 200, summary: 'A story, put together from what may be seen now' },
+  { method: 'DELETE', path: '/stories/{id}', procedure: 'stories.delete', status: 204, summary: 'Delete a story; its memories stay' },
 ];

@@ -9,7 +9,7 @@ import { makeAvatar } from '../../testing/make-avatar.ts';
 import { makeMemory } from '../../testing/make-memory.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { collectEvents, talk } from '../../testing/talk.ts';
-import { deleteStory, getStory, listStories } from '../../timeline/get-story.ts';
+import { deleteStory, getStory, listStories } from '../../memories/stories/get-story.ts';
 import { generateReply } from '../generate-reply.ts';
 import { listMessages } from '../list-messages.ts';
 

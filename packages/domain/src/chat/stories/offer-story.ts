@@ -5,13 +5,13 @@ import type { StorySegment } from '@everkin/contracts/timeline/stories';
 import type { Actor } from '../../actor.ts';
 import type { AvatarWithTraits } from '../../avatars/avatars.access.ts';
 import type { Deps } from '../../deps.ts';
-import { createStory } from '../../timeline/create-story.ts';
-import { composeStory } from '../../timeline/get-story.ts';
+import { createStory } from '../../memories/stories/create-story.ts';
+import { composeStory } from '../../memories/stories/get-story.ts';
 import { contextOf } from '../../timeline/memory-date.rules.ts';
 import { lastDayOf } from '../../timeline/parse-typed-date.ts';
-import { listStoryPassages } from '../../timeline/stories.repo.ts';
-import { countQuotes, STORY_MIN_QUOTES } from '../../timeline/story.rules.ts';
-import { findSpan } from '../../timeline/timeline.repo.ts';
+import { listStoryPassages } from '../../memories/stories/stories.repo.ts';
+import { countQuotes, STORY_MIN_QUOTES } from '../../memories/stories/story.rules.ts';
+import { findSpan } from '../../memories/timeline/timeline.repo.ts';
 import { refOf } from '../prompt-passage.rules.ts';
 import { readStoryRequest, type RequestedYears } from './story-request.rules.ts';
 

@@ -3,8 +3,8 @@ import type { Database } from '@everkin/db/client';
 import { memories, passages, stories } from '@everkin/db/schema';
 import { type Listener, visibleTo } from '@everkin/db/visible-to';
 import { and, asc, desc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
-import { isUnattributed } from '../memories/recall/sources.repo.ts';
-import { listDated } from './timeline.repo.ts';
+import { isUnattributed } from '../recall/sources.repo.ts';
+import { listDated } from '../timeline/timeline.repo.ts';
 
 export type StoredStory = typeof stories.$inferSelect;
 type Years = { from: number | null; to: number | null };

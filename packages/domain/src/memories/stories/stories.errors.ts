@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 
 /** The same answer for a story that never existed and one of somebody else. */
 export const storyNotFound = (): AppError =>

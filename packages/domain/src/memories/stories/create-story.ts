@@ -1,7 +1,7 @@
 import type { CreatedStory, CreateStory } from '@everkin/contracts/timeline/stories';
-import type { Actor } from '../actor.ts';
-import { requireAvatarRight } from '../avatars/avatars.access.ts';
-import type { Deps } from '../deps.ts';
+import type { Actor } from '../../actor.ts';
+import { requireAvatarRight } from '../../avatars/avatars.access.ts';
+import type { Deps } from '../../deps.ts';
 import { composeStory, scopeOf } from './get-story.ts';
 import { nothingAboutThisTime } from './stories.errors.ts';
 import { findStoryWithScope, insertStory, type StoredStory } from './stories.repo.ts';

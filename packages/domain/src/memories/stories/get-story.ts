@@ -1,12 +1,12 @@
 import type { AvatarId, StoryId } from '@everkin/contracts/ids';
 import type { ListedStory, ListStories, Story, StoryRef } from '@everkin/contracts/timeline/stories';
 import type { Listener } from '@everkin/db/visible-to';
-import type { Actor } from '../actor.ts';
-import { requireAvatarRight } from '../avatars/avatars.access.ts';
-import type { Deps } from '../deps.ts';
-import type { ListedMemory } from '../memories/memories.repo.ts';
-import { toMemory } from '../memories/memories.rules.ts';
-import { recall } from '../memories/recall/recall.ts';
+import type { Actor } from '../../actor.ts';
+import { requireAvatarRight } from '../../avatars/avatars.access.ts';
+import type { Deps } from '../../deps.ts';
+import type { ListedMemory } from '../memories.repo.ts';
+import { toMemory } from '../memories.rules.ts';
+import { recall } from '../recall/recall.ts';
 import { deleteStoryRow, findStoryOf, listStoriesOf, listStoryMemories, listStoryPassages, type StoredStory } from './stories.repo.ts';
 import { storyNotFound } from './stories.errors.ts';
 import { type ComposedStory, composeSegments, type StoryScope, type StorySource } from './story.rules.ts';
