@@ -1,6 +1,5 @@
-import type { HelpCard, MessageState, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
-import type { AvatarId, MessageId, StoryId, UserId } from '@everkin/contracts/ids';
-import type { Part } from '@everkin/contracts/replies/parts';
+import type { MessageState, Role, Tone } from '@everkin/contracts/chat';
+import type { AvatarId, MessageId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { param, memoizePrepared, prepareStatement } from '@everkin/db/prepared';
 import { liveEvents, messages, stories } from '@everkin/db/schema';
@@ -206,17 +205,9 @@ export async function renewReplyLease(db: Database, claim: ReplyClaim & { conten
   return row ?? null;
 }
 
-export type ReplyEnd = {
+/** `error`: why the reply is not complete; stored only when it has no text. A deleted story's `storyId` is not stored. */
+export type ReplyEnd = Pick<StoredMessage, 'content' | 'provenance' | 'sources' | 'parts' | 'helpCard' | 'storyId' | 'error'> & {
   state: 'complete' | 'interrupted' | 'failed';
-  content: string;
-  provenance: Provenance | null;
-  sources: Source[] | null;
-  parts: Part[] | null;
-  helpCard: HelpCard | null;
-  /** The story that the reply offers; not stored once that is deleted. */
-  storyId: StoryId | null;
-  /** Why the reply is not complete; stored only when it has no text. */
-  error: string | null;
 };
 
 /**

@@ -126,10 +126,17 @@ function addHelpCard(deps: Deps, helpCard: HelpCard, compose: () => Promise<Comp
 }
 
 async function composeAnswer(deps: Deps, input: ReplyInput): Promise<ComposedReply> {
-  const { avatar, audience } = input;
+  const { avatar, storyFor } = input;
   const turns = limitTurns(removeHelpCards(input.turns));
-  const story = input.storyFor && (await offerStory(deps, input.storyFor, { avatar, message: turns.at(-1)?.content ?? '' }));
-  if (story) return sayParts({ parts: story.parts, alsoIn: [] }, story.sources, story.storyId);
+  const story = storyFor && (await offerStory(deps, storyFor, { avatar, message: turns.at(-1)?.content ?? '' }));
+  return story
+    ? sayParts({ parts: story.parts, alsoIn: [] }, story.sources, story.storyId)
+    : composeFromMemories(deps, { ...input, turns });
+}
+
+/** Recalls what fits the last turn, and answers from it. */
+async function composeFromMemories(deps: Deps, input: ReplyInput): Promise<ComposedReply> {
+  const { avatar, audience, turns } = input;
   const recalledFrom = performance.now();
   // Without a model, a reply also needs to know what the message calls for.
   const embedding = deps.llm.composeReply ? await tryEmbedMessage(deps, turns.at(-1)?.content ?? '') : null;

@@ -9,9 +9,8 @@ import { createStory } from '../../memories/stories/create-story.ts';
 import { composeStory } from '../../memories/stories/get-story.ts';
 import { contextOf } from '../../timeline/memory-date.rules.ts';
 import { lastDayOf } from '../../timeline/parse-typed-date.ts';
-import { listStoryPassages } from '../../memories/stories/stories.repo.ts';
+import { findDatedYears, listQuotablePassages } from '../../memories/stories/story-material.ts';
 import { countQuotes, STORY_MIN_QUOTES } from '../../memories/stories/story.rules.ts';
-import { findSpan } from '../../memories/timeline/timeline.repo.ts';
 import { refOf } from '../prompt-passage.rules.ts';
 import { readStoryRequest, type RequestedYears } from './story-request.rules.ts';
 
@@ -55,11 +54,8 @@ async function findRequestedYears(deps: Deps, avatar: AvatarWithTraits, message:
   const context = contextOf(avatar, lastDayOf(deps.clock.now()));
   // Most messages are no request, whenever the memories are from.
   if (!readStoryRequest(message, { ...context, memories: null })) return null;
-  const span = await findSpan(deps.db, { avatarId: avatar.id, listener: 'owner' });
-  return readStoryRequest(message, { ...context, memories: span && { from: yearOf(span.first), to: yearOf(span.last) } });
+  return readStoryRequest(message, { ...context, memories: await findDatedYears(deps, avatar.id) });
 }
-
-const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 function toPart({ text, speaker }: Quote, index: number, { displayName }: Actor): DraftPart {
   const quote = { kind: 'quote', text, ref: refOf(index) } as const;
@@ -69,8 +65,8 @@ function toPart({ text, speaker }: Quote, index: number, { displayName }: Actor)
 
 /** The passages that quotations stand in, as sources under a reply. */
 async function findSources(deps: Deps, quotes: readonly Quote[]): Promise<Map<string, Source>> {
-  const memoryIds = [...new Set(quotes.map(({ memoryId }) => memoryId))];
-  const texts = new Map((await listStoryPassages(deps.db, memoryIds, 'owner')).map(({ id, text }) => [id, text]));
+  const memoryIds = quotes.map(({ memoryId }) => memoryId);
+  const texts = await listQuotablePassages(deps, memoryIds);
   return new Map(
     quotes.map(({ memoryId, passageId, title, text, dateWords }, index): [string, Source] => [
       refOf(index),
