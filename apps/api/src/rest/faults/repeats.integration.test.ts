@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../tests/app.ts';
 import { type Answer, type ApiClient, type Call, createApiClient } from '../../testing/api-client.ts';
 import { LETTER, makeAvatar, makeUpload, newUsername, type Person, signUp } from '../../testing/people.ts';
+import { makeThing } from '../../testing/things.ts';
 import { formWithFile, PNG } from '../../testing/pictures.ts';
 import { announceVideo } from '../../testing/recordings.ts';
 import { REST_ROUTES } from '../routes.ts';

@@ -1,12 +1,12 @@
 import type { Source } from '@everkin/contracts/chat';
-import type { StoryId } from '@everkin/contracts/ids';
+import type { AvatarId, StoryId } from '@everkin/contracts/ids';
 import type { DraftPart } from '@everkin/contracts/reply-request';
 import type { StorySegment } from '@everkin/contracts/timeline/stories';
 import type { Actor } from '../../actor.ts';
 import type { AvatarWithTraits } from '../../avatars/avatars.access.ts';
 import type { Deps } from '../../deps.ts';
 import { createStory } from '../../memories/stories/create-story.ts';
-import { composeStory } from '../../memories/stories/get-story.ts';
+import { composeStory } from '../../memories/stories/compose-story.ts';
 import { contextOf } from '../../timeline/memory-date.rules.ts';
 import { lastDayOf } from '../../timeline/parse-typed-date.ts';
 import { findDatedYears, listQuotablePassages } from '../../memories/stories/story-material.ts';
@@ -46,7 +46,7 @@ export async function offerStory(
   return {
     storyId: story.id,
     parts: [note, ...quotes.map((quote, index) => toPart(quote, index, actor))],
-    sources: await findSources(deps, quotes),
+    sources: await findSources(deps, avatar.id, quotes),
   };
 }
 
@@ -64,9 +64,8 @@ function toPart({ text, speaker }: Quote, index: number, { displayName }: Actor)
 }
 
 /** The passages that quotations stand in, as sources under a reply. */
-async function findSources(deps: Deps, quotes: readonly Quote[]): Promise<Map<string, Source>> {
-  const memoryIds = quotes.map(({ memoryId }) => memoryId);
-  const texts = await listQuotablePassages(deps, memoryIds);
+async function findSources(deps: Deps, avatarId: AvatarId, quotes: readonly Quote[]): Promise<Map<string, Source>> {
+  const texts = await listQuotablePassages(deps, { avatarId, ids: quotes.map(({ memoryId }) => memoryId) });
   return new Map(
     quotes.map(({ memoryId, passageId, title, text, dateWords }, index): [string, Source] => [
       refOf(index),

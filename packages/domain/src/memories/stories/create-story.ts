@@ -2,7 +2,8 @@ import type { CreatedStory, CreateStory } from '@everkin/contracts/timeline/stor
 import type { Actor } from '../../actor.ts';
 import { requireAvatarRight } from '../../avatars/avatars.access.ts';
 import type { Deps } from '../../deps.ts';
-import { composeStory, scopeOf } from './get-story.ts';
+import { composeStory } from './compose-story.ts';
+import { scopeOf } from './get-story.ts';
 import { nothingAboutThisTime } from './stories.errors.ts';
 import { findStoryWithScope, insertStory, type StoredStory } from './stories.repo.ts';
 import { countQuotes, STORY_MIN_QUOTES } from './story.rules.ts';
@@ -21,7 +22,7 @@ export async function createStory(deps: Deps, actor: Actor, input: CreateStory):
   const scope = scopeOf(columns);
   const composed = await composeStory(deps, { avatar, listener: 'owner', ownerName: actor.displayName, scope });
   if (countQuotes(composed) < STORY_MIN_QUOTES) throw nothingAboutThisTime();
-  const story = { id: deps.newId('st'), ...owned, title: nameStory(scope, scope.question), createdAt: deps.clock.now() };
+  const story = { id: deps.newId('st'), ...owned, title: nameStory(scope), createdAt: deps.clock.now() };
   if (await insertStory(deps.db, story)) return { story: toCreated(story), isNew: true };
   // The same was saved a moment ago.
   const other = await findStoryWithScope(deps.db, owned);

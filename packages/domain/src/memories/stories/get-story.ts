@@ -1,73 +1,12 @@
-import type { AvatarId, StoryId } from '@everkin/contracts/ids';
+import type { StoryId } from '@everkin/contracts/ids';
 import type { ListedStory, ListStories, Story, StoryRef } from '@everkin/contracts/timeline/stories';
-import type { Listener } from '@everkin/db/visible-to';
 import type { Actor } from '../../actor.ts';
 import { requireAvatarRight } from '../../avatars/avatars.access.ts';
 import type { Deps } from '../../deps.ts';
-import type { ListedMemory } from '../memories.repo.ts';
-import { toMemory } from '../memories.rules.ts';
-import { recall } from '../recall/recall.ts';
-import { deleteStoryRow, findStoryOf, listStoriesOf, listStoryMemories, listStoryPassages, type StoredStory } from './stories.repo.ts';
+import { composeStory } from './compose-story.ts';
 import { storyNotFound } from './stories.errors.ts';
-import { type ComposedStory, composeSegments, type StoryScope, type StorySource } from './story.rules.ts';
-
-/** As many passages as a question may choose from. */
-const QUESTION_PASSAGES = 40;
-const SOMEBODY = 'Somebody in the family';
-
-type Request = {
-  avatar: { id: AvatarId; name: string; relationship: string };
-  listener: Listener;
-  /** Of the avatar's owner, whose words the contributor's are. */
-  ownerName: string;
-  scope: StoryScope;
-};
-
-/**
- * Puts a story together from what its reader may see at this moment (docs/PRODUCT.md, Stories). The caller has checked access.
- * @returns no segments where nothing can be quoted
- */
-export async function composeStory(deps: Deps, { avatar, listener, ownerName, scope }: Request): Promise<ComposedStory> {
-  const rows = await listStoryMemories(deps.db, { avatarId: avatar.id, listener, ...scope });
-  const [found, about] = await Promise.all([
-    listStoryPassages(
-      deps.db,
-      rows.map(({ memory }) => memory.id),
-      listener,
-    ),
-    scope.question === null
-      ? null
-      : recall(deps, {
-          avatarId: avatar.id,
-          person: avatar,
-          turns: [{ role: 'user', content: scope.question }],
-          audience: listener,
-          limit: QUESTION_PASSAGES,
-        }),
-  ]);
-  const asked = about && new Set(about.map(({ passageId }) => passageId));
-  const passages = Map.groupBy(
-    found.filter(({ id }) => asked === null || asked.has(id)),
-    ({ memoryId }) => memoryId,
-  );
-  const sources = rows.flatMap((row) => toSource(row, passages.get(row.memory.id) ?? [], ownerName) ?? []);
-  return composeSegments(sources, scope, avatar);
-}
-
-function toSource(row: ListedMemory, passages: StorySource['passages'], ownerName: string): StorySource | null {
-  const { id, title, date, type, narrator, narratorName, url } = toMemory(row);
-  if (!date || passages.length === 0) return null;
-  const named = narrator === 'contributor' ? ownerName : (narratorName ?? SOMEBODY);
-  return {
-    memoryId: id,
-    title,
-    date,
-    speaker: narrator === 'person' ? null : named,
-    audioUrl: type === 'voice' || type === 'video' ? (url ?? null) : null,
-    pictureUrl: type === 'image' ? (url ?? null) : null,
-    passages,
-  };
-}
+import { deleteStoryRow, findStoryOf, listStoriesOf, type StoredStory } from './stories.repo.ts';
+import type { StoryScope } from './story-lines.rules.ts';
 
 export const scopeOf = ({ fromYear, toYear, question }: Pick<StoredStory, 'fromYear' | 'toYear' | 'question'>): StoryScope => ({
   from: fromYear,

@@ -1,41 +1,79 @@
 import type { AvatarId, MemoryId, StoryId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { memories, passages, stories } from '@everkin/db/schema';
+import type { MemoryType } from '@everkin/contracts/memories';
+import { files, memories, passages, stories } from '@everkin/db/schema';
 import { type Listener, visibleTo } from '@everkin/db/visible-to';
-import { and, asc, desc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { type ListedMemory, listedColumns } from '../memories.repo.ts';
 import { isUnattributed } from '../recall/sources.repo.ts';
-import { listDated } from '../timeline/timeline.repo.ts';
+import { overlapsYears, timelineOrder } from '../timeline/timeline.repo.ts';
+import type { LineDate } from './story-lines.rules.ts';
 
 export type StoredStory = typeof stories.$inferSelect;
 type Years = { from: number | null; to: number | null };
 
-/** More than any story quotes, and few enough to be read at once. */
-const SOURCES_MAX = 300;
+type Whose = { avatarId: AvatarId; listener: Listener };
 
-/** The dated memories that overlap some years, in the order of time. What waits until somebody says whose words it is, is not among them. */
-export async function listStoryMemories(db: Database, of: { avatarId: AvatarId; listener: Listener } & Years) {
-  const { avatarId, listener, from, to } = of;
-  const rows = await listDated(db, { avatarId, listener, from: from ?? undefined, to: to ?? undefined, limit: SOURCES_MAX });
-  return rows.filter(({ memory }) => memory.status === 'ready' && memory.attribution !== 'unclear' && memory.attribution !== 'nobody');
-}
+/** The dates of the memories that a story of some years may quote or show, in the order of time; what waits until somebody says whose words it is, is not among them. */
+export const listStoryDates = (db: Database, of: Whose & Years): Promise<StoryDate[]> =>
+  db
+    .select({
+      id: memories.id,
+      type: memories.type,
+      edtf: sql<string>`${memories.dateEdtf}`,
+      earliest: memories.dateEarliest,
+      latest: memories.dateLatest,
+    })
+    .from(memories)
+    .where(and(mayBeQuoted(of), isNotNull(memories.dateEdtf), overlapsYears({ from: of.from ?? undefined, to: of.to ?? undefined })))
+    .orderBy(...timelineOrder(asc));
+
+export type StoryDate = { id: MemoryId; type: MemoryType } & LineDate;
+
+const mayBeQuoted = ({ avatarId, listener }: Whose): SQL | undefined =>
+  and(
+    eq(memories.avatarId, avatarId),
+    visibleTo(listener),
+    eq(memories.status, 'ready'),
+    not(isUnattributed(memories.attribution)),
+    or(isNull(memories.dialogue), isNotNull(memories.dialoguePerson)),
+  );
+
+/** Memories in the order of time. */
+export const listStoryMemories = (db: Database, of: Whose & { ids: readonly MemoryId[] }): Promise<ListedMemory[]> =>
+  db
+    .select({ memory: listedColumns, file: files })
+    .from(memories)
+    .leftJoin(files, eq(files.id, memories.fileId))
+    .where(and(mayBeQuoted(of), isNotNull(memories.dateEdtf), inArray(memories.id, [...of.ids])))
+    .orderBy(...timelineOrder(asc));
+
+/** Of a book: its beginning tells enough. */
+const PASSAGES_MAX = 60;
 
 /** The passages of memories in order; of a chat, those of the avatar's person. */
-export const listStoryPassages = (db: Database, memoryIds: readonly MemoryId[], listener: Listener) =>
-  memoryIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .select({ id: passages.id, memoryId: passages.memoryId, text: passages.text, startS: passages.startS, endS: passages.endS })
-        .from(passages)
-        .innerJoin(memories, eq(memories.id, passages.memoryId))
-        .where(
-          and(
-            inArray(passages.memoryId, [...memoryIds]),
-            visibleTo(listener),
-            not(isUnattributed(memories.attribution)),
-            or(isNull(memories.dialogue), sql`${passages.speaker} = ${memories.dialoguePerson}`),
-          ),
-        )
-        .orderBy(asc(passages.memoryId), asc(passages.position));
+export const listStoryPassages = (db: Database, { ids, ...whose }: Whose & { ids: readonly MemoryId[] }) =>
+  db
+    .select({
+      id: passages.id,
+      memoryId: passages.memoryId,
+      text: passages.text,
+      speaker: passages.speaker,
+      isOfChat: sql<boolean>`${memories.dialogue} is not null`,
+      startS: passages.startS,
+      endS: passages.endS,
+    })
+    .from(passages)
+    .innerJoin(memories, eq(memories.id, passages.memoryId))
+    .where(
+      and(
+        inArray(passages.memoryId, [...ids]),
+        mayBeQuoted(whose),
+        lt(passages.position, PASSAGES_MAX),
+        or(isNull(memories.dialogue), eq(passages.speaker, memories.dialoguePerson)),
+      ),
+    )
+    .orderBy(asc(passages.memoryId), asc(passages.position));
 
 /** @returns false if the same person has saved the same scope already */
 export async function insertStory(db: Database, story: StoredStory): Promise<boolean> {

@@ -3,7 +3,18 @@ import type { StorySegment } from '@everkin/contracts/timeline/stories';
 import { firstNameOf } from '@everkin/language/first-name';
 import { countWords } from '@everkin/language/sentences';
 import { type Excerpt, findExcerpt } from './story-excerpt.rules.ts';
-import { connect, END_OF_STORY, type LineDate, nameStory, openStory, type StoryYears } from './story-lines.rules.ts';
+import { connect, END_OF_STORY, type LineDate, nameStory, openStory, type StoryScope, type StoryYears } from './story-lines.rules.ts';
+import { placePhotos, type StoryPhoto, toPhotoSegment } from './story-photos.rules.ts';
+
+/** A passage that may be quoted. */
+export type StoryPassage = {
+  id: PassageId;
+  text: string;
+  startS: number | null;
+  endS: number | null;
+  /** How likely it answers the question of the story, 0…1; missing without one. */
+  relevance?: number;
+};
 
 /** A dated memory as a story needs it. */
 export type StorySource = {
@@ -17,116 +28,137 @@ export type StorySource = {
   /** Of its picture: then its passages are the caption. */
   pictureUrl: string | null;
   /** In order. */
-  passages: { id: PassageId; text: string; startS: number | null; endS: number | null }[];
+  passages: StoryPassage[];
 };
 
-export type StoryScope = StoryYears & { question: string | null };
 export type ComposedStory = { title: string; segments: StorySegment[]; durationS: number };
+/** What a story is composed from. */
+export type StoryMaterial = {
+  /** In the order of time; only what its reader may see. */
+  sources: readonly StorySource[];
+  /** The dates of all memories of the time, where `sources` are a choice from them. */
+  dates?: readonly LineDate[];
+  /** As on the avatar. */
+  name: string;
+};
 
 export const STORY_MAX_QUOTES = 14;
 /** A story has at least as many. */
 export const STORY_MIN_QUOTES = 2;
 const PER_MEMORY_MAX = 3;
-const PICTURES_MAX = 8;
 /** A second and third place of one memory must tell something. */
 const MORE_MIN_SCORE = 1;
-/** The person's voice is worth more than their writing. */
+/** The person's voice goes before writing that tells as much. */
 const RECORDED = 0.5;
+/** What answers the question goes before what tells well. */
+const RELEVANCE_WEIGHT = 3;
 const WORDS_PER_SECOND = 2.5;
 const DAY_MS = 86_400_000;
+/** On each side of words within a recorded passage, whose own seconds are not known exactly. */
+const MARGIN_S = 1;
 
-/** Of a memory: a quotation with where it stands in the order of the story. */
-type Choice = { source: StorySource; passage: StorySource['passages'][number]; excerpt: Excerpt; rank: number; order: number };
-type Photo = Extract<StorySegment, { kind: 'photo' }> & { order: number };
+/** A quotation with its place in the order of the story. */
+type Choice = { source: StorySource; passage: StoryPassage; excerpt: Excerpt; rank: number; order: number };
 
 /** Whether a memory belongs to the years: more than half of the time that its date may mean lies in them. */
 export function isInYears({ earliest, latest }: LineDate, { from, to }: StoryYears): boolean {
   if (from === null && to === null) return true;
-  const [first, last] = [earliest ?? '-', latest ?? '-'].map((day) => Date.parse(`${day}T00:00:00Z`));
-  const [begin, end] = [Date.UTC(from ?? 0, 0, 1), Date.UTC((to ?? 9999) + 1, 0, 1)];
-  if (first === undefined || last === undefined || Number.isNaN(first) || Number.isNaN(last)) return false;
+  const [first, last] = [earliest, latest].map((day) => (day === null ? null : Date.parse(`${day}T00:00:00Z`)));
+  if (typeof first !== 'number' || typeof last !== 'number') return false;
+  const [begin, end] = [startOf(from ?? 0), startOf((to ?? 9998) + 1)];
   const within = Math.min(last + DAY_MS, end) - Math.max(first, begin);
   return within * 2 > last + DAY_MS - first;
 }
 
+const startOf = (year: number): number => Date.parse(`${String(year).padStart(4, '0')}-01-01T00:00:00Z`);
+
 /**
  * A story: the person's own words about a time, in order. Every word of a quotation and a caption is its memory's; between them stand
  * fixed lines made of dates.
- * @param sources in the order of time; only what its reader may see
- * @param person.name as on the avatar
  * @returns no segments where nothing can be quoted
  */
-export function composeSegments(sources: readonly StorySource[], scope: StoryScope, person: { name: string }): ComposedStory {
+export function composeSegments({ sources, dates, name }: StoryMaterial, scope: StoryScope): ComposedStory {
   const inScope = sources.filter(({ date }) => isInYears(date, scope));
-  const quotes = chooseQuotes(inScope.filter(({ pictureUrl }) => pictureUrl === null));
-  const title = nameStory(scope, scope.question);
-  const segments = quotes.length === 0 ? [] : composeFrom(quotes, choosePhotos(inScope), openStory(title, nameOfTeller(quotes, person)));
-  return { title, segments, durationS: Math.round(segments.reduce((sum, segment) => sum + secondsOf(segment), 0)) };
+  const perMemory = listChoices(inScope, scope.question);
+  const quotes = chooseQuotes(perMemory);
+  const isOwn = quotes.every(({ source }) => source.speaker === null);
+  const all = scope.question === null ? (dates ?? sources.map(({ date }) => date)) : null;
+  const isWhole = all !== null && dates === undefined && perMemory.every((choices) => choices.some((choice) => quotes.includes(choice)));
+  const segments: StorySegment[] =
+    quotes.length === 0
+      ? []
+      : [
+          { kind: 'title', text: openStory(scope, isOwn ? firstNameOf(name) : null) },
+          ...joinInOrder(quotes, listPhotos(inScope), all),
+          ...(isWhole ? [{ kind: 'pause', text: END_OF_STORY } as const] : []),
+        ];
+  return { title: nameStory(scope), segments, durationS: Math.round(segments.reduce((sum, segment) => sum + secondsOf(segment), 0)) };
 }
 
 /** How many quotations a story has. */
-export const countQuotes = ({ segments }: Pick<ComposedStory, 'segments'>): number => segments.filter(({ kind }) => kind === 'quote').length;
+export const countQuotes = ({ segments }: Pick<ComposedStory, 'segments'>): number =>
+  segments.filter(({ kind }) => kind === 'quote').length;
 
-const nameOfTeller = (quotes: readonly Choice[], { name }: { name: string }): string | null =>
-  quotes.every(({ source }) => source.speaker === null) ? firstNameOf(name) : null;
-
-function composeFrom(quotes: readonly Choice[], photos: readonly Photo[], opening: StorySegment): StorySegment[] {
-  const segments: StorySegment[] = [opening];
-  const shown = new Set<Photo>();
-  let before: LineDate | null = null;
-  for (const choice of quotes) {
-    for (const photo of photos) if (photo.order < choice.order && !shown.has(photo)) segments.push(withoutOrder(photo, shown));
-    const line = connect(before, choice.source.date);
-    if (line !== null) segments.push({ kind: 'pause', text: line });
-    segments.push(toQuote(choice));
-    before = choice.source.date;
-  }
-  for (const photo of photos) if (!shown.has(photo)) segments.push(withoutOrder(photo, shown));
-  segments.push(END_OF_STORY);
-  return segments;
+function joinInOrder(quotes: readonly Choice[], photos: readonly StoryPhoto[], all: readonly LineDate[] | null): StorySegment[] {
+  const places = placePhotos(
+    photos,
+    quotes.map(({ order, excerpt }) => ({ order, text: excerpt.text })),
+  );
+  const joined = quotes.flatMap((choice, index): StorySegment[] => {
+    const [photo, before] = [places[index], quotes[index - 1]];
+    const isSameMemory = before?.source === choice.source;
+    const line = isSameMemory ? null : connect(before?.source.date ?? null, choice.source.date, all);
+    return [...(photo ? [toPhotoSegment(photo)] : []), ...(line === null ? [] : [{ kind: 'pause', text: line } as const]), toQuote(choice)];
+  });
+  const last = places.at(-1);
+  return last ? [...joined, toPhotoSegment(last)] : joined;
 }
 
-function withoutOrder(photo: Photo, shown: Set<Photo>): StorySegment {
-  shown.add(photo);
-  const { order: _order, ...segment } = photo;
-  return segment;
-}
-
-/** The best place of each memory; then more of those that tell most, while there is room. */
-function chooseQuotes(sources: readonly StorySource[]): Choice[] {
-  const perMemory = sources.map((source, index) => listChoices(source, index));
-  const best = perMemory.flatMap(([first]) => first ?? []).toSorted((a, b) => b.rank - a.rank);
+/** The best place of each memory, or of each part of a long time; then more of those that tell most, while there is room. */
+function chooseQuotes(perMemory: readonly Choice[][]): Choice[] {
+  const first = perMemory.flatMap(([best]) => best ?? []);
+  const best = first.length <= STORY_MAX_QUOTES ? first : bestOfParts(first);
   const more = perMemory
     .flatMap(([, ...others]) => others.slice(0, PER_MEMORY_MAX - 1))
     .filter(({ excerpt }) => excerpt.score >= MORE_MIN_SCORE)
-    .toSorted((a, b) => b.rank - a.rank);
-  return [...best, ...more].slice(0, STORY_MAX_QUOTES).toSorted((a, b) => a.order - b.order);
+    .toSorted(byRank);
+  return [...best, ...more].slice(0, STORY_MAX_QUOTES).toSorted((one, other) => one.order - other.order);
 }
 
-/** Best first. */
-function listChoices(source: StorySource, index: number): Choice[] {
+const byRank = (one: Choice, other: Choice): number => other.rank - one.rank;
+
+/** A long time is told from its beginning to its end. */
+function bestOfParts(choices: readonly Choice[]): Choice[] {
+  const parts = Map.groupBy(choices.keys(), (index) => Math.floor((index * STORY_MAX_QUOTES) / choices.length));
+  return [...parts.values()].flatMap((indices) => indices.flatMap((index) => choices[index] ?? []).toSorted(byRank)[0] ?? []);
+}
+
+/** Of each memory with words to quote, best first. What stands in two passages, or in two copies of a letter, is quoted once. */
+function listChoices(sources: readonly StorySource[], question: string | null): Choice[][] {
   const seen = new Set<string>();
-  return source.passages
-    .flatMap((passage, position): Choice[] => {
-      const excerpt = findExcerpt(passage.text);
-      // Passages overlap: what stands in two of them is quoted once.
+  const prefers = new Set(question?.toLowerCase().match(/\p{L}{4,}/gu));
+  return sources.flatMap((source, index) => {
+    if (source.pictureUrl !== null) return [];
+    const choices = source.passages.flatMap((passage, position): Choice[] => {
+      const excerpt = findExcerpt(passage.text, prefers);
       if (excerpt === null || excerpt.sentences.some((sentence) => seen.has(sentence))) return [];
       for (const sentence of excerpt.sentences) seen.add(sentence);
-      const rank = excerpt.score + (source.audioUrl === null ? 0 : RECORDED);
-      return [{ source, passage, excerpt, rank, order: index + position / (source.passages.length + 1) }];
-    })
-    .toSorted((a, b) => b.rank - a.rank);
+      const order = index + position / (source.passages.length + 1);
+      return [{ source, passage, excerpt, rank: rankOf({ source, passage, excerpt }), order }];
+    });
+    return choices.length === 0 ? [] : [choices.toSorted(byRank)];
+  });
 }
 
-const choosePhotos = (sources: readonly StorySource[]): Photo[] =>
-  sources
-    .flatMap(({ memoryId, pictureUrl, passages, title }, order): Photo[] =>
-      pictureUrl === null ? [] : [{ kind: 'photo', memoryId, url: pictureUrl, caption: passages[0]?.text ?? title, order }],
-    )
-    .slice(0, PICTURES_MAX);
+const rankOf = ({ source, passage, excerpt }: Pick<Choice, 'source' | 'passage' | 'excerpt'>): number =>
+  excerpt.score + (source.audioUrl === null ? 0 : RECORDED) + RELEVANCE_WEIGHT * (passage.relevance ?? 0);
+
+const listPhotos = (sources: readonly StorySource[]): StoryPhoto[] =>
+  sources.flatMap(({ memoryId, pictureUrl, passages, title }, order): StoryPhoto[] =>
+    pictureUrl === null ? [] : [{ memoryId, url: pictureUrl, caption: passages[0]?.text ?? title, order }],
+  );
 
 function toQuote({ source, passage, excerpt }: Choice): StorySegment {
-  const isRecorded = source.audioUrl !== null && passage.startS !== null && passage.endS !== null;
   return {
     kind: 'quote',
     text: excerpt.text,
@@ -135,8 +167,15 @@ function toQuote({ source, passage, excerpt }: Choice): StorySegment {
     title: source.title,
     dateWords: source.date.words,
     ...(source.speaker !== null && { speaker: source.speaker }),
-    ...(isRecorded && { audioUrl: source.audioUrl ?? '', startS: passage.startS ?? 0, endS: passage.endS ?? 0 }),
+    ...soundOf({ source, passage, excerpt }),
   };
+}
+
+/** The seconds of a passage are known; those of a part of it are worked out from its words. */
+function soundOf({ source: { audioUrl }, passage: { startS, endS }, excerpt }: Pick<Choice, 'source' | 'passage' | 'excerpt'>) {
+  if (audioUrl === null || startS === null || endS === null) return {};
+  const at = (share: number): number => startS + share * (endS - startS);
+  return { audioUrl, startS: Math.max(startS, at(excerpt.from) - MARGIN_S), endS: Math.min(endS, at(excerpt.to) + MARGIN_S) };
 }
 
 function secondsOf(segment: StorySegment): number {

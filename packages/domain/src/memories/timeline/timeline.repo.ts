@@ -27,15 +27,23 @@ function placeOf(id: MemoryId, avatarId: AvatarId): SQL {
     where m.id = ${id} and m.avatar_id = ${avatarId} and m.date_edtf is not null)`;
 }
 
-const overlaps = ({ from, to }: Pick<TimelinePart, 'from' | 'to'>): SQL | undefined =>
+/** What may have been in these years, both included. */
+export const overlapsYears = ({ from, to }: Pick<TimelinePart, 'from' | 'to'>): SQL | undefined =>
   and(
     from === undefined ? undefined : or(isNull(memories.dateLatest), gte(memories.dateLatest, `${from}-01-01`)),
     to === undefined ? undefined : or(isNull(memories.dateEarliest), lte(memories.dateEarliest, `${to}-12-31`)),
   );
 
+/** The order of the timeline: by the earliest day, then the more exact first, then as they were added. */
+export const timelineOrder = (order: typeof asc): SQL[] => [
+  order(timelineDay(memories)),
+  order(timelineWidth(memories)),
+  order(memories.createdAt),
+  order(memories.id),
+];
+
 /**
- * A page of the dated memories: by the earliest day, then the more exact first, then as they were added. With `before`, those nearest
- * to it, in the same order.
+ * A page of the dated memories in the order of the timeline. With `before`, those nearest to it, in the same order.
  */
 export async function listDated(db: Database, part: TimelinePart): Promise<ListedMemory[]> {
   const { avatarId, after, before } = part;
@@ -48,12 +56,12 @@ export async function listDated(db: Database, part: TimelinePart): Promise<Liste
       and(
         isOf(part),
         isNotNull(memories.dateEdtf),
-        overlaps(part),
+        overlapsYears(part),
         after && sql`${PLACE} > ${placeOf(after, avatarId)}`,
         before && sql`${PLACE} < ${placeOf(before, avatarId)}`,
       ),
     )
-    .orderBy(order(timelineDay(memories)), order(timelineWidth(memories)), order(memories.createdAt), order(memories.id))
+    .orderBy(...timelineOrder(order))
     .limit(part.limit);
   return before === undefined ? rows : rows.toReversed();
 }
