@@ -48,7 +48,7 @@ JSON bodies: 16 kB, 32 for a message, 64 for an avatar and its traits, 2 MB for 
 
 ### Files
 
-\`GET /uploads/{id}\` returns a file to people who may see the object it belongs to; audio and video support ranges. \`GET /uploads/{id}/original\` returns the photo of a memory as uploaded, to its owner only; photos added before originals were stored have none (404).
+\`GET /uploads/{id}\` returns a file to people who may see the object it belongs to; audio and video support ranges. \`GET /uploads/{id}/original\` returns the photo of a memory as uploaded, to its owner only; photos added before originals were stored have none (404). \`GET /uploads/{id}/thumbnail\` returns a WebP of at most 320 pixels of the photo of a memory, under the same conditions as the photo.
 
 ### Live events
 
