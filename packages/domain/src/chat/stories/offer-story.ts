@@ -12,7 +12,7 @@ import { lastDayOf } from '../../timeline/parse-typed-date.ts';
 import { findDatedYears, listQuotablePassages } from '../../memories/stories/story-material.ts';
 import { countQuotes, STORY_MIN_QUOTES } from '../../memories/stories/story.rules.ts';
 import { refOf } from '../prompt-passage.rules.ts';
-import { readStoryRequest, type RequestedYears } from './story-request.rules.ts';
+import { parseStoryRequest, type RequestedYears } from './story-request.rules.ts';
 
 /** How many of a story's quotations stand in the reply that offers it. */
 const OFFERED_QUOTES = 3;
@@ -26,7 +26,7 @@ type Quote = Extract<StorySegment, { kind: 'quote' }>;
 
 /**
  * Answers "walk me through the sixties" with the beginning of the story of that time, and saves the story to be opened
- * (docs/PRODUCT.md, Stories).
+ * (docs/PRODUCT.md, A story in a conversation).
  * @returns null for every other message, and where too little is known about the time: then the ordinary reply is made
  */
 export async function offerStory(
@@ -53,8 +53,8 @@ export async function offerStory(
 async function findRequestedYears(deps: Deps, avatar: AvatarWithTraits, message: string): Promise<RequestedYears | null> {
   const context = contextOf(avatar, lastDayOf(deps.clock.now()));
   // Most messages are no request, whenever the memories are from.
-  if (!readStoryRequest(message, { ...context, memories: null })) return null;
-  return readStoryRequest(message, { ...context, memories: await findDatedYears(deps, avatar.id) });
+  if (!parseStoryRequest(message, { ...context, memories: null })) return null;
+  return parseStoryRequest(message, { ...context, memories: await findDatedYears(deps, avatar.id) });
 }
 
 function toPart({ text, speaker }: Quote, index: number, { displayName }: Actor): DraftPart {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readStoryRequest, type StoryRequestContext } from './story-request.rules.ts';
+import { parseStoryRequest, type StoryRequestContext } from './story-request.rules.ts';
 
 const context: StoryRequestContext = { today: '2026-11-29', born: 1931, died: 2014, memories: { from: 1944, to: 2012 } };
 const years = (from: number, to: number) => ({ from, to });
@@ -27,7 +27,7 @@ it.each([
   ['Okay, so guide me through the sixties again', years(1960, 1969)],
   ['Tell me about the year 1968', years(1968, 1968)],
 ])('%s', (message, expected) => {
-  expect(readStoryRequest(message, context)).toEqual(expected);
+  expect(parseStoryRequest(message, context)).toEqual(expected);
 });
 
 it.each([
@@ -56,16 +56,16 @@ it.each([
   'Tell me a story',
   'Tell me about the 2040s',
 ])('is no request for a story: %s', (message) => {
-  expect(readStoryRequest(message, context)).toBeNull();
+  expect(parseStoryRequest(message, context)).toBeNull();
 });
 
 it('takes the newest century in which there are memories, where the life does not say which', () => {
   const life = { today: '2026-11-29', born: null, died: null };
-  const ask = (memories: StoryRequestContext['memories']) => readStoryRequest('Walk me through the twenties', { ...life, memories });
+  const ask = (memories: StoryRequestContext['memories']) => parseStoryRequest('Walk me through the twenties', { ...life, memories });
   expect(ask(years(1920, 1999))).toEqual(years(1920, 1929));
-  expect(ask(null)).toEqual(readStoryRequest('Walk me through the twenties', { ...life, memories: years(2020, 2026) }));
+  expect(ask(null)).toEqual(parseStoryRequest('Walk me through the twenties', { ...life, memories: years(2020, 2026) }));
 });
 
 it('reads a long message in no time', () => {
-  expect(readStoryRequest(`walk me through ${'the sixties and '.repeat(200)}`, context)).toBeNull();
+  expect(parseStoryRequest(`walk me through ${'the sixties and '.repeat(200)}`, context)).toBeNull();
 });

@@ -32,7 +32,7 @@ const ADDRESS_AT_END = /, (?:dear )?[\p{L}'.-]{1,20}$/u;
  * Recognises "walk me through the sixties": a request for a time and for nothing else.
  * @returns null for every other message, also for one that names a time beside something else
  */
-export function readStoryRequest(message: string, context: StoryRequestContext): RequestedYears | null {
+export function parseStoryRequest(message: string, context: StoryRequestContext): RequestedYears | null {
   if (message.length > REQUEST_MAX_CHARS) return null;
   const text = withoutAddress(message.toLowerCase().replaceAll(/[’‘`]/g, "'").replaceAll(/\s+/g, ' ').trim());
   const request = REQUESTS.find((pattern) => pattern.test(text));
