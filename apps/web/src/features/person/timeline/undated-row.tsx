@@ -1,6 +1,6 @@
 import type { MemoryId } from '@everkin/contracts/ids';
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { memoryLabel } from '../../memories/memory-label.ts';
@@ -36,7 +36,7 @@ export function UndatedRow({ row, onOpen, onDate }: Props): ReactElement {
                   onClick={() => onDate(memory.id)}
                   className="relative z-10 -mb-2.5 inline-flex min-h-11 items-center gap-1.5 text-xs font-[540] text-accent-text underline-offset-4 hover:underline"
                 >
-                  <Icon of={CalendarPlus} size={15} />
+                  <Icon of={Plus} size={15} />
                   Add a date
                   <span className="sr-only"> to {memoryLabel(memory.title)}</span>
                 </Link>
