@@ -30,8 +30,16 @@ async function writeMemory({ client }: Person): Promise<Ids> {
 
 /** Two dated memories, enough for a story of the fifties. */
 const FIFTIES = [
-  { title: 'The wedding', happenedAt: '1956', text: 'We were married in Westport in February, and the organ was still at the beginning when I stood there.' },
-  { title: 'The boat', happenedAt: 'November 1953', text: 'We were twelve women in one cabin, and I was not sick one hour on the way from Rotterdam.' },
+  {
+    title: 'The wedding',
+    happenedAt: '1956',
+    text: 'We were married in Westport in February, and the organ was still at the beginning when I stood there.',
+  },
+  {
+    title: 'The boat',
+    happenedAt: 'November 1953',
+    text: 'We were twelve women in one cabin, and I was not sick one hour on the way from Rotterdam.',
+  },
 ];
 
 async function makeLife({ client }: Person): Promise<Ids> {

@@ -36,7 +36,19 @@ export const timelineRoutes: RestRoute[] = [
     skipsDuplicates: true,
     summary: 'Save a time, or a question, as a story; the same again is the one that exists',
   },
-  { method: 'GET', path: '/avatars/{id}/stories', procedure: 'stories.list', status: 200, summary: 'One’s own stories about an avatar, newest first' },
-  { method: 'GET', path: '/stories/{id}', procedure: 'stories.get', status: 200, summary: 'A story, put together from what may be seen now' },
+  {
+    method: 'GET',
+    path: '/avatars/{id}/stories',
+    procedure: 'stories.list',
+    status: 200,
+    summary: 'One’s own stories about an avatar, newest first',
+  },
+  {
+    method: 'GET',
+    path: '/stories/{id}',
+    procedure: 'stories.get',
+    status: 200,
+    summary: 'A story, put together from what may be seen now',
+  },
   { method: 'DELETE', path: '/stories/{id}', procedure: 'stories.delete', status: 204, summary: 'Delete a story; its memories stay' },
 ];

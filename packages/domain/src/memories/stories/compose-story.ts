@@ -84,7 +84,9 @@ function chooseSources(dates: readonly StoryDate[]): MemoryId[] {
 }
 
 const takeEvenly = <Item>(items: readonly Item[], max: number): Item[] =>
-  items.length <= max ? [...items] : Array.from({ length: max }, (_none, index) => items[Math.floor((index * items.length) / max)]).flatMap((item) => item ?? []);
+  items.length <= max
+    ? [...items]
+    : Array.from({ length: max }, (_none, index) => items[Math.floor((index * items.length) / max)]).flatMap((item) => item ?? []);
 
 type FoundPassage = Awaited<ReturnType<typeof listStoryPassages>>[number];
 

@@ -138,4 +138,9 @@ function isWhole(text: string): boolean {
 }
 
 const isAbout = (run: readonly Placed[], prefers: ReadonlySet<string>): boolean =>
-  prefers.size > 0 && (textOf(run).toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => prefers.has(word));
+  prefers.size > 0 &&
+  (
+    textOf(run)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  ).some((word) => prefers.has(word));

@@ -12,7 +12,10 @@ export async function findDatedYears(deps: Deps, avatarId: AvatarId): Promise<{ 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 /** The passages that a story may quote, whole. The caller has checked access. */
-export async function listQuotablePassages(deps: Deps, of: { avatarId: AvatarId; ids: readonly MemoryId[] }): Promise<Map<PassageId, string>> {
+export async function listQuotablePassages(
+  deps: Deps,
+  of: { avatarId: AvatarId; ids: readonly MemoryId[] },
+): Promise<Map<PassageId, string>> {
   const passages = await listStoryPassages(deps.db, { ...of, ids: [...new Set(of.ids)], listener: 'owner' });
   return new Map(passages.map(({ id, text }) => [id, text]));
 }

@@ -5,7 +5,7 @@ import { countWords } from '@everkin/language/sentences';
 import escapeStringRegexp from 'escape-string-regexp';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { datesOf, memoryDateOf } from '../../timeline/memory-date.rules.ts';
+import { datesOf, memoryDateOf } from '../../dates/memory-date.rules.ts';
 import { findDate } from '../text/dates.rules.ts';
 import { splitIntoPassages } from '../text/passages.rules.ts';
 import { EXCERPT_MAX_WORDS, findExcerpt } from './story-excerpt.rules.ts';
@@ -87,7 +87,8 @@ const LINES = Object.values(STORY_LINES).map(
 function findInvented(segments: readonly StorySegment[], sources: readonly StorySource[]): string[] {
   const passages = new Map(sources.flatMap((source) => source.passages.map(({ id, text }) => [`${source.memoryId} ${id}`, squeeze(text)])));
   return segments.flatMap((segment) => {
-    if (segment.kind === 'photo') return sources.some(({ passages: [caption] }) => caption?.text === segment.caption) ? [] : segment.caption;
+    if (segment.kind === 'photo')
+      return sources.some(({ passages: [caption] }) => caption?.text === segment.caption) ? [] : segment.caption;
     if (segment.kind === 'quote') {
       const words = squeeze(segment.text.replace(/ …$/, ''));
       return passages.get(`${segment.memoryId} ${segment.passageId}`)?.includes(words) === true ? [] : segment.text;
@@ -105,13 +106,23 @@ describe('over 500 stories of the demo and of made-up lives', () => {
     year.map((given) => `the ${given - (given % 10)}s`),
     year.map((given) => `${given}-05-02`),
   );
-  const memory = fc.record({ date: dates, letter: fc.nat(13), from: fc.nat(5), speaker: fc.constantFrom(null, null, 'Ruth'), kind: fc.nat(4) });
+  const memory = fc.record({
+    date: dates,
+    letter: fc.nat(13),
+    from: fc.nat(5),
+    speaker: fc.constantFrom(null, null, 'Ruth'),
+    kind: fc.nat(4),
+  });
   const scope = fc.tuple(year, fc.nat(40)).map(([from, more]) => ({ from, to: from + more, question: null }));
 
   const makeLife = (given: { date: string; letter: number; from: number; speaker: string | null; kind: number }[]): StorySource[] =>
     sortByTime(
       given.map(({ date, letter, from, speaker, kind }, index) => {
-        const text = (life[letter]?.passages ?? []).slice(from).map((passage) => passage.text).join('\n\n') || 'Alec on the pier.';
+        const text =
+          (life[letter]?.passages ?? [])
+            .slice(from)
+            .map((passage) => passage.text)
+            .join('\n\n') || 'Alec on the pier.';
         const picture = kind === 0 ? { pictureUrl: `/uploads/${index}` } : {};
         return makeSource(date, text, { memoryId: asMemoryId(`me_${index}`), speaker, ...picture });
       }),
@@ -202,7 +213,12 @@ it('plays a recording with its seconds, and counts those as its length', () => {
 it('shows a photo at its time, at most one for each quotation, and one that names somebody of it first', () => {
   const photo = (words: string, caption: string, id: string): StorySource =>
     makeSource(words, caption, { pictureUrl: `/uploads/${id}`, memoryId: asMemoryId(id) });
-  const sources = [makeSource('1955', BOAT), photo('1956', 'The pier.', 'one'), photo('1956', 'Panic on the pier.', 'two'), makeSource('1957', DOG)];
+  const sources = [
+    makeSource('1955', BOAT),
+    photo('1956', 'The pier.', 'one'),
+    photo('1956', 'Panic on the pier.', 'two'),
+    makeSource('1957', DOG),
+  ];
   const kinds = composeSegments({ sources, name: NAME }, FIFTIES).segments.flatMap((segment) =>
     segment.kind === 'photo' ? segment.memoryId : segment.kind === 'quote' ? 'quote' : [],
   );
