@@ -29,6 +29,13 @@ export const AVATAR_EXAMPLES: Example[] = [
   { route: 'GET /avatars/{id}', path: '/avatars/{avatarId}', status: 200 },
   { route: 'GET /avatars/{id}', note: "Another person's avatar is answered alike.", path: '/avatars/av_unknown', status: 404 },
   { route: 'PUT /avatars/{id}', path: '/avatars/{avatarId}', json: { goal: 'Share family stories and traditions' }, status: 200 },
+  {
+    route: 'PUT /avatars/{id}',
+    note: 'Dates of a life as they would be said; the hemisphere decides the months of a season.',
+    path: '/avatars/{avatarId}',
+    json: { born: 'about 1926', died: 'May 2003', hemisphere: 'north' },
+    status: 200,
+  },
   { route: 'PUT /avatars/{id}', path: '/avatars/{avatarId}', json: { isActive: 'maybe' }, status: 400 },
   { route: 'POST /avatars/{id}/photo', path: '/avatars/{avatarId}/photo', form: { avatar: PICTURE }, status: 200 },
   {

@@ -48,7 +48,7 @@ JSON bodies: 16 kB, 32 for a message, 64 for an avatar and its traits, 2 MB for 
 
 ### Files
 
-\`GET /uploads/{id}\` returns a file to people who may see the object it belongs to; audio and video support ranges. \`GET /uploads/{id}/original\` returns the photo of a memory as uploaded, to its owner only; photos added before originals were stored have none (404).
+\`GET /uploads/{id}\` returns a file to people who may see the object it belongs to; audio and video support ranges. \`GET /uploads/{id}/original\` returns the photo of a memory as uploaded, to its owner only; photos added before originals were stored have none (404). \`GET /uploads/{id}/thumbnail\` returns a WebP of at most 320 pixels of the photo of a memory, under the same conditions as the photo.
 
 ### Live events
 
@@ -59,8 +59,8 @@ JSON bodies: 16 kB, 32 for a message, 64 for an avatar and its traits, 2 MB for 
 The examples show them in full; these are the details that they do not show.
 
 - **User**: \`username\` is the email address, lower-cased. \`subscription\` is \`{plan: free|premium, status: none|trialing|active|expired, trialEndsAt}\`.
-- **Avatar**: \`traits\` in the order core values, common phrases, common advice; the client chooses the id of a trait. \`voiceStatus\` is \`none\`, \`processing\`, \`ready\` or \`failed\`. The list adds \`memoryCount\`, \`newestMemory {title, type, createdAt}\` and \`lastTalkedAt\`, where there are any; never words of a conversation.
+- **Avatar**: \`traits\` in the order core values, common phrases, common advice; the client chooses the id of a trait. \`voiceStatus\` is \`none\`, \`processing\`, \`ready\` or \`failed\`. \`born\` and \`died\` are \`{words, edtf}\` or null. The list adds \`memoryCount\`, \`newestMemory {title, type, createdAt}\` and \`lastTalkedAt\`, where there are any; never words of a conversation.
 - **Message**: \`content\` has 1 to 4,000 characters. One by the assistant has \`provenance\` and \`sources\`: the cited passages, each with its \`title\` (given by the owner, else the file name without extension) and the whole passage as \`excerpt\` (\`docs/PRODUCT.md\`, Provenance).
-- **Memory**: \`status\` is \`queued\`, \`processing\`, \`ready\` or \`failed\` (then with \`error\`). One from a file also has \`fileName\`, \`mimeType\`, \`byteSize\` and \`url\`. \`narrator\` says whose words it is: \`person\`, \`contributor\` (the owner) or \`other\` (with \`narratorName\`, where known).
+- **Memory**: \`status\` is \`queued\`, \`processing\`, \`ready\` or \`failed\` (then with \`error\`). One from a file also has \`fileName\`, \`mimeType\`, \`byteSize\` and \`url\`. \`narrator\` says whose words it is: \`person\`, \`contributor\` (the owner) or \`other\` (with \`narratorName\`, where known). \`date\` is how \`happenedAt\` is understood: \`{words, edtf, earliest, latest, precision, source}\`, with an open side null, and who gave it as \`source\` (\`text\`, \`camera\` or \`person\`); null where it is no date that can be read.
 - **Group** in the list: \`lastMessage {userId, displayName, role, timestamp, words?}\`, once there is one. \`words\` is at most 120 characters on one line, and missing for what speaks of danger, for help lines and notices, and for the avatar's messages where the caller has muted it.
 `;

@@ -16,7 +16,7 @@ import { sweepExports } from '@everkin/domain/exports/sweep-exports';
 import { sweepSpeech } from '@everkin/domain/voice/discard-speech';
 import { sweepDictations } from '@everkin/domain/voice/transcribe-dictation';
 import { sweepOrphanVoices, sweepVoices } from '@everkin/domain/voice/remove-voice';
-import { readDates } from '@everkin/domain/timeline/read-dates';
+import { parseUnreadDates } from '@everkin/domain/dates/parse-unread-dates';
 import { sweepFiles } from '@everkin/domain/uploads/sweep-files';
 import type { WorkerDeps } from './deps.ts';
 
@@ -58,7 +58,7 @@ export function startSchedules(worker: SweepDeps, { firstAfterMs = FIRST_AFTER_M
     { name: 'embeddings', everyMs: EMBEDDING_SWEEP_EVERY_MS, run: () => sweepEmbeddings(worker.deps) },
     { name: 'signs of meanings', everyMs: SIGN_SWEEP_EVERY_MS, run: () => sweepSigns(worker.deps) },
     { name: 'attributions', everyMs: ATTRIBUTION_SWEEP_EVERY_MS, run: () => sweepAttributions(worker.deps) },
-    { name: 'dates', everyMs: DATE_SWEEP_EVERY_MS, run: () => readDates(worker.deps) },
+    { name: 'dates', everyMs: DATE_SWEEP_EVERY_MS, run: () => parseUnreadDates(worker.deps) },
     { name: 'replies', everyMs: REPLY_SWEEP_EVERY_MS, run: () => sweepReplies(worker.deps) },
     { name: 'voices', everyMs: VOICE_SWEEP_EVERY_MS, run: () => sweepVoices(worker.deps) },
     { name: 'orphan voices', everyMs: ORPHAN_VOICE_SWEEP_EVERY_MS, run: () => sweepOrphanVoices(worker.deps) },

@@ -38,7 +38,7 @@ export const ListedStory = CreatedStory.extend({
 });
 export type ListedStory = z.infer<typeof ListedStory>;
 
-/** A part of a story. Every word of a quote and a caption is in its source; title and pause come from a fixed list (docs/PRODUCT.md, Stories). */
+/** A part of a story. Every word of a quote and a caption is in its source; title and pause come from a fixed list. */
 export const StorySegment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('title'), text: z.string() }),
   z.object({ kind: z.literal('pause'), text: z.string() }),

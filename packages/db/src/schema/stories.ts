@@ -5,7 +5,7 @@ import { instant, primaryId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { avatars } from './avatars.ts';
 
-/** A saved scope. Its segments are put together when it is opened, for whoever opens it (docs/PRODUCT.md, Stories). */
+/** A saved scope. Its segments are put together when it is opened, for whoever opens it. */
 export const stories = pgTable(
   'stories',
   {

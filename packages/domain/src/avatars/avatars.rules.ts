@@ -1,6 +1,6 @@
 import type { Avatar, CreateAvatar, ListedAvatar, Trait, TraitKind } from '@everkin/contracts/avatars';
 import { FileId } from '@everkin/contracts/ids';
-import { lifeDateOf } from '../timeline/memory-date.rules.ts';
+import { lifeDateOf } from '../dates/memory-date.rules.ts';
 
 /** Traits are returned in this order, as the About box labels them by position (docs/PRODUCT.md, Traits). */
 const TRAIT_ORDER: TraitKind[] = ['core_values', 'common_phrases', 'common_advice'];

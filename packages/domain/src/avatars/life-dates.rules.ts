@@ -2,7 +2,7 @@ import type { UpdateAvatar } from '@everkin/contracts/avatars';
 import { boundsOf } from '@everkin/contracts/dates/edtf';
 import { KEPT_AS_WORDS, parseDate } from '@everkin/contracts/dates/parse-date';
 import { invalidField } from '../errors.ts';
-import { contextOf } from '../timeline/memory-date.rules.ts';
+import { contextOf } from '../dates/memory-date.rules.ts';
 import type { AvatarChanges, StoredAvatar } from './avatars.repo.ts';
 
 type Life = Pick<StoredAvatar, 'bornEdtf' | 'diedEdtf' | 'hemisphere'>;

@@ -1,11 +1,10 @@
 import type { Avatar, UpdateAvatar } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import { clearReadDates, parseUnreadDates } from '../dates/parse-unread-dates.ts';
 import { publishEvents } from '../notifications/publish-events.ts';
 import { countBytes, withTextRoom } from '../uploads/claim-text.ts';
-import { lastDayOf } from '../timeline/parse-typed-date.ts';
-import { forgetReading } from '../timeline/read-dates.repo.ts';
-import { readDates } from '../timeline/read-dates.ts';
+import { lastDayOf } from '../dates/last-day.ts';
 import { changeLife } from './life-dates.rules.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
 import { type AvatarChanges, updateAvatarRow } from './avatars.repo.ts';
@@ -30,10 +29,10 @@ export async function updateAvatar(deps: Deps, actor: Actor, input: UpdateAvatar
   const claim = { ownerId: actor.userId, bytes: countBytes(input.name, input.goal) };
   await withTextRoom(deps, claim, async (tx, after) => {
     await updateAvatarRow(tx, avatar.id, { ...changes, updatedAt: deps.clock.now() });
-    if (rereads) await forgetReading(tx, avatar.id);
+    if (rereads) await clearReadDates(tx, avatar.id);
     await publishEvents(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'details' });
     after.wake();
   });
-  if (rereads) await readDates(deps, avatar.id);
+  if (rereads) await parseUnreadDates(deps, avatar.id);
   return toAvatar({ ...avatar, ...changes });
 }

@@ -4,7 +4,7 @@ import { toUser } from '../accounts/accounts.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { ArchivePlan, AvatarFolder, PlacedFile } from './archive-plan.ts';
 import { writeAvatarPage } from './avatar-page.ts';
-import { listOwnConsents, listOwnSessions, type OwnedFile } from './exports.repo.ts';
+import { listOwnConsents, listOwnSessions, listOwnStories, type OwnedFile } from './exports.repo.ts';
 import { writeGroupPage } from './group-page.ts';
 import { writeHomePage } from './home-page.ts';
 import { type ArchiveRequest, planArchive } from './plan-archive.ts';
@@ -56,6 +56,7 @@ async function* listAvatarEntries(deps: Deps, plan: ArchivePlan, folder: AvatarF
     `${path}/conversation.json`,
     writeJsonList(tellAll(loadConversation(deps, plan.owner, avatar.id), toExportedMessage)),
   );
+  yield jsonEntry(plan, `${path}/stories.json`, await listOwnStories(deps.db, plan.owner.id, avatar.id));
   const originals = folder.memories.flatMap(({ original, untouched }) => [original ?? [], untouched ?? []].flat());
   for (const placed of [...(portrait ? [portrait] : []), ...originals, ...folder.others])
     yield storedEntry(deps, placed, `${path}/${placed.path}`);

@@ -52,7 +52,7 @@ async function* writeBody(deps: Deps, plan: ArchivePlan, folder: AvatarFolder): 
 function writeAbout({ avatar, portrait }: AvatarFolder): Html {
   return html`${portrait && html`<img src="${toHref(portrait.path)}" alt="${avatar.name}" /> `}
     <h1>${avatar.name}</h1>
-    <p class="soft">${avatar.relationship}, ${STATUS_WORDS[avatar.status]}${avatar.isActive ? '' : ' · paused'}</p>
+    <p class="soft">${describePerson(avatar)}</p>
     ${avatar.goal ? html`<p class="words">${avatar.goal}</p> ` : null}${
       avatar.traits.length > 0
         ? html`<h2>About</h2>
@@ -66,6 +66,14 @@ function writeAbout({ avatar, portrait }: AvatarFolder): Html {
         : null
     }`;
 }
+
+const describePerson = ({ relationship, status, born, died, isActive }: AvatarFolder['avatar']): string =>
+  [
+    `${relationship}, ${STATUS_WORDS[status]}`,
+    ...(born ? [`born ${born.words}`] : []),
+    ...(died ? [`died ${died.words}`] : []),
+    ...(isActive ? [] : ['paused']),
+  ].join(' · ');
 
 function writeMemory({ words }: ArchivePlan, { details, original, untouched }: ReadMemory): Html {
   const kept = `kept on ${words.day(new Date(details.createdAt))}`;

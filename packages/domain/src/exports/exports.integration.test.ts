@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { CreateMemory } from '@everkin/contracts/memories';
-import { accountExports, files, jobs } from '@everkin/db/schema';
+import { accountExports, files, jobs, stories } from '@everkin/db/schema';
 import { listZip } from '@everkin/providers/archive/testing/read-zip';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { deleteUser } from '../accounts/accounts.repo.ts';
 import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { listAvatars } from '../avatars/list-avatars.ts';
+import { updateAvatar } from '../avatars/update-avatar.ts';
 import { insertMessage } from '../chat/chat.repo.ts';
 import type { Deps } from '../deps.ts';
 import { saveGroupMessage } from '../groups/save-group-message.ts';
@@ -20,6 +21,7 @@ import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { joinGroup, makeGroup } from '../testing/make-group.ts';
+import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
 import { expireJobDelays } from '../testing/advance-time.ts';
@@ -99,6 +101,7 @@ describe('an export', () => {
         `${folder}/avatar.json`,
         `${folder}/memories.json`,
         `${folder}/conversation.json`,
+        `${folder}/stories.json`,
         `${folder}/files/Brief № 1.txt`,
       ].toSorted(),
     );
@@ -135,6 +138,21 @@ describe('an export', () => {
     const contents = await exportAll();
     expect(textOf(contents, 'avatars/Wietske/index.html')).toContain('A text box could not be read.');
     expect(JSON.parse(textOf(contents, 'avatars/Wietske/memories.json'))).toMatchObject([{ text: 'We sailed.', notes }]);
+  });
+
+  it('says what is known of a life, what dates mean, and which stories are saved', async () => {
+    const avatar = await makeAvatar(deps, owner, { name: 'Wietske' });
+    await updateAvatar(deps, owner, { id: avatar.id, born: '1926', died: 'about 2003' });
+    await makeMemory(deps, avatar.id, { text: 'We sailed.', happenedAt: 'circa 1962' });
+    const scope = { title: 'The sixties', fromYear: 1960, toYear: 1969, question: null };
+    await deps.db
+      .insert(stories)
+      .values({ ...scope, id: deps.newId('st'), avatarId: avatar.id, createdById: owner.userId, createdAt: deps.clock.now() });
+    const contents = await exportAll();
+    expect(textOf(contents, 'avatars/Wietske/index.html')).toContain('born 1926 · died about 2003');
+    expect(JSON.parse(textOf(contents, 'avatars/Wietske/avatar.json'))).toMatchObject({ born: { edtf: '1926' }, died: { edtf: '2003~' } });
+    expect(JSON.parse(textOf(contents, 'avatars/Wietske/memories.json'))).toMatchObject([{ date: { edtf: '1962~', source: 'text' } }]);
+    expect(JSON.parse(textOf(contents, 'avatars/Wietske/stories.json'))).toMatchObject([{ title: 'The sixties', from: 1960, to: 1969 }]);
   });
 
   it('says whose words a memory is', async () => {

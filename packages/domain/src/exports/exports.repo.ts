@@ -8,6 +8,7 @@ import {
   messages,
   sessions,
   speechClips,
+  stories,
   users,
   voiceConsents,
 } from '@everkin/db/schema';
@@ -172,3 +173,17 @@ export async function listGroupMessagesAfter(
     .orderBy(asc(groupMessages.sequence))
     .limit(from.limit);
 }
+
+/** The saved stories about an avatar, oldest first: their scope. What is in them is put together from its memories. */
+export const listOwnStories = (db: Database, userId: UserId, avatarId: AvatarId) =>
+  db
+    .select({
+      title: stories.title,
+      from: stories.fromYear,
+      to: stories.toYear,
+      question: stories.question,
+      createdAt: stories.createdAt,
+    })
+    .from(stories)
+    .where(and(eq(stories.createdById, userId), eq(stories.avatarId, avatarId)))
+    .orderBy(asc(stories.createdAt), asc(stories.id));

@@ -1,7 +1,7 @@
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
-import { contextOf, datesOf, type Life } from '../timeline/memory-date.rules.ts';
-import { lastDayOf } from '../timeline/parse-typed-date.ts';
+import { contextOf, datesOf, type Life } from '../dates/memory-date.rules.ts';
+import { lastDayOf } from '../dates/last-day.ts';
 import { findDate } from './text/dates.rules.ts';
 import { insertMemory, replacePassages, type StoredMemory } from './memories.repo.ts';
 import { toStoredPassages, type Written } from './memories.rules.ts';

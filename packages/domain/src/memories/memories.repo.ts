@@ -5,7 +5,7 @@ import { avatars, files, memories, passages } from '@everkin/db/schema';
 import { type Listener, visibleTo } from '@everkin/db/visible-to';
 import { alias } from 'drizzle-orm/pg-core';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Life, StoredDate } from '../timeline/memory-date.rules.ts';
+import type { Life, StoredDate } from '../dates/memory-date.rules.ts';
 import { splitQuery } from './found-sentence.rules.ts';
 import { containsWord } from './memory-search.repo.ts';
 

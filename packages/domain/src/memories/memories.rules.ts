@@ -2,7 +2,7 @@ import type { CreateMemory, Memory, MemoryDetails, MemoryType, Passage } from '@
 import { guessNarrator } from '@everkin/contracts/replies/guess-narrator';
 import { showsSomething, toOneLine } from '@everkin/contracts/text';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
-import { memoryDateOf } from '../timeline/memory-date.rules.ts';
+import { memoryDateOf } from '../dates/memory-date.rules.ts';
 import { isConversationShaped } from './text/conversation-shape.rules.ts';
 import { describeDialogue, gatherTurns, listMessages, originOf, parseDialogue, writeDialogue } from './text/dialogue.rules.ts';
 import type { ListedMemory, Neighbours, OwnedMemory, StoredMemory, StoredPassage } from './memories.repo.ts';

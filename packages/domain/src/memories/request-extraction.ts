@@ -13,7 +13,7 @@ import { claimStorage, lockStorage } from '../uploads/claim-storage.ts';
 import { discardFiles, discardOnFailure } from '../uploads/discard-on-failure.ts';
 import { storeFile } from '../uploads/store-file.ts';
 import { recordFile, type StoredFile } from '../uploads/stored-files.ts';
-import { UNDATED } from '../timeline/memory-date.rules.ts';
+import { UNDATED } from '../dates/memory-date.rules.ts';
 import { requestVoice } from '../voice/request-voice.ts';
 import { emptyFile, fileTooLarge, unreadableMedia, wrongFileType } from '../uploads/uploads.errors.ts';
 import { findDuplicate } from './find-duplicate.ts';

@@ -3,8 +3,8 @@ import type { Memory } from '@everkin/contracts/memories';
 import type { Deps } from '../deps.ts';
 import { insertMemory, replacePassages, type StoredMemory } from '../memories/memories.repo.ts';
 import { toMemory, toStoredPassages } from '../memories/memories.rules.ts';
-import { lastDayOf } from '../timeline/parse-typed-date.ts';
-import { datesOf } from '../timeline/memory-date.rules.ts';
+import { lastDayOf } from '../dates/last-day.ts';
+import { datesOf } from '../dates/memory-date.rules.ts';
 import { splitIntoPassages } from '../memories/text/passages.rules.ts';
 
 /** Creates a source as the worker leaves it, but without a file. */

@@ -1,6 +1,6 @@
 import { DateReading, ParseDate } from '@everkin/contracts/dates/date-reading';
 import { ListTimeline, ListUndated, TimelinePage, UndatedMemories } from '@everkin/contracts/timeline/timeline';
-import { listTimeline, listUndated } from '@everkin/domain/timeline/list-timeline';
+import { listTimeline, listUndated } from '@everkin/domain/memories/timeline/list-timeline';
 import { parseTypedDate } from '@everkin/domain/timeline/parse-typed-date';
 import { router, userProcedure } from '../init.ts';
 

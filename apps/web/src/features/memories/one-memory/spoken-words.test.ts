@@ -13,6 +13,7 @@ const details = (given: Partial<MemoryDetails>): MemoryDetails =>
     error: null,
     createdAt: '2026-11-29T00:00:00.000Z',
     happenedAt: null,
+    date: null,
     shared: true,
     narrator: 'person',
     text: `${QUESTION}\nBees.`,

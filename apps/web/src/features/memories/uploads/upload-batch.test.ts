@@ -15,6 +15,7 @@ const MEMORY = Memory.parse({
   error: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   happenedAt: null,
+  date: null,
   narrator: 'person',
 });
 

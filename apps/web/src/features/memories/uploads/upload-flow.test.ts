@@ -12,6 +12,7 @@ const memory = Memory.parse({
   error: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   happenedAt: null,
+  date: null,
   narrator: 'person',
 });
 

@@ -2,10 +2,9 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { avatars, memories } from '@everkin/db/schema';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { StoredMemory } from '../memories/memories.repo.ts';
 import type { Life, StoredDate } from './memory-date.rules.ts';
 
-export type UnreadDate = Pick<StoredMemory, 'id' | 'happenedAt' | 'dateSource'> & { life: Life };
+export type UnreadDate = Pick<typeof memories.$inferSelect, 'id' | 'happenedAt' | 'dateSource'> & { life: Life };
 
 /** Memories whose words of a date are not read yet, with the life that they are about. @param avatarId of this avatar only */
 export async function listUnreadDates(db: Database, { avatarId, limit }: { avatarId?: AvatarId | undefined; limit: number }) {
@@ -40,7 +39,7 @@ export async function saveReadDates(
 }
 
 /** Has the dates of an avatar read again. */
-export async function forgetReading(db: Database, avatarId: AvatarId): Promise<void> {
+export async function clearDateReadings(db: Database, avatarId: AvatarId): Promise<void> {
   await db
     .update(memories)
     .set({ dateReadAt: null })

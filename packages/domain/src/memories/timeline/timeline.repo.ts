@@ -3,7 +3,7 @@ import type { Database } from '@everkin/db/client';
 import { files, memories, timelineDay, timelineWidth } from '@everkin/db/schema';
 import { type Listener, visibleTo } from '@everkin/db/visible-to';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type ListedMemory, listedColumns } from '../memories/memories.repo.ts';
+import { type ListedMemory, listedColumns } from '../memories.repo.ts';
 
 /** Whose timeline, and for whom. */
 type Whose = { avatarId: AvatarId; listener: Listener };

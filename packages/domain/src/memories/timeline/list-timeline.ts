@@ -6,12 +6,12 @@ import {
   type TimelinePage,
   type UndatedMemories,
 } from '@everkin/contracts/timeline/timeline';
-import type { Actor } from '../actor.ts';
-import { requireAvatarRight } from '../avatars/avatars.access.ts';
-import type { Deps } from '../deps.ts';
-import type { ListedMemory } from '../memories/memories.repo.ts';
-import { toMemory } from '../memories/memories.rules.ts';
-import { listOpenings } from '../memories/openings.repo.ts';
+import type { Actor } from '../../actor.ts';
+import { requireAvatarRight } from '../../avatars/avatars.access.ts';
+import type { Deps } from '../../deps.ts';
+import type { ListedMemory } from '../memories.repo.ts';
+import { toMemory } from '../memories.rules.ts';
+import { listOpenings } from '../openings.repo.ts';
 import { countUndated, findSpan, listDated, listUndated as listUndatedRows } from './timeline.repo.ts';
 
 /** The first lines that a card shows. */

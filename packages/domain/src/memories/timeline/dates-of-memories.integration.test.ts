@@ -2,22 +2,22 @@ import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
 import { memories } from '@everkin/db/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../actor.ts';
-import { updateAvatar } from '../avatars/update-avatar.ts';
-import { createMemory } from '../memories/create-memory.ts';
-import { createPhotoMemory } from '../memories/create-photo-memory.ts';
-import { getMemory } from '../memories/get-memory.ts';
-import { PHOTO } from '../memories/photo.scenario.ts';
-import { updateMemory } from '../memories/update-memory.ts';
-import type { TestDeps } from '../testing/create-test-deps.ts';
-import { makeMemory } from '../testing/make-memory.ts';
-import { refused } from '../testing/refused.ts';
-import { setUpAvatarOwner } from '../testing/set-up-avatar-owner.ts';
-import { stageFile } from '../testing/stage-file.ts';
-import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
-import { uploadAndExtract } from '../testing/upload-and-extract.ts';
-import { parseTypedDate } from './parse-typed-date.ts';
-import { readDates } from './read-dates.ts';
+import type { Actor } from '../../actor.ts';
+import { updateAvatar } from '../../avatars/update-avatar.ts';
+import { createMemory } from '../create-memory.ts';
+import { createPhotoMemory } from '../create-photo-memory.ts';
+import { getMemory } from '../get-memory.ts';
+import { PHOTO } from '../photo.scenario.ts';
+import { updateMemory } from '../update-memory.ts';
+import type { TestDeps } from '../../testing/create-test-deps.ts';
+import { makeMemory } from '../../testing/make-memory.ts';
+import { refused } from '../../testing/refused.ts';
+import { setUpAvatarOwner } from '../../testing/set-up-avatar-owner.ts';
+import { stageFile } from '../../testing/stage-file.ts';
+import { runOfferedJobs, uploadLetter } from '../../testing/upload-letter.ts';
+import { uploadAndExtract } from '../../testing/upload-and-extract.ts';
+import { parseTypedDate } from '../../timeline/parse-typed-date.ts';
+import { parseUnreadDates } from '../../dates/parse-unread-dates.ts';
 
 let deps: TestDeps;
 let owner: Actor;
@@ -77,7 +77,7 @@ it('what neither text nor person dates has no date, whoever writes it', async ()
     await makeMemory(deps, avatarId, { text: 'We sailed.' }),
     await uploadAndExtract(deps, owner, { avatarId, fileName: 'letter.txt', content: 'Dear Aukje,\n\nWe sailed.' }),
   ];
-  await readDates(deps);
+  await parseUnreadDates(deps);
   for (const { id } of undated) expect(await getMemory(deps, owner, { id })).toMatchObject({ happenedAt: null, date: null });
 });
 
@@ -92,9 +92,9 @@ describe('memories of an earlier version', () => {
     const { id } = await makeMemory(deps, avatarId, { text: 'We sailed.', happenedAt: 'circa 1962' });
     await forget(id);
     expect(await dateOf(id)).toBeNull();
-    await readDates(deps);
+    await parseUnreadDates(deps);
     expect(await getMemory(deps, owner, { id })).toMatchObject({ happenedAt: 'circa 1962', date: { edtf: '1962~', source: 'text' } });
-    expect(await readDates(deps)).toBe(0);
+    expect(await parseUnreadDates(deps)).toBe(0);
   });
 
   it('are all dated, however many', async () => {
@@ -103,7 +103,7 @@ describe('memories of an earlier version', () => {
     if (!row) throw new Error('It was just made.');
     const { searchText: _searchText, ...columns } = row;
     await deps.db.insert(memories).values(Array.from({ length: 501 }, () => ({ ...columns, id: deps.newId('me'), dateReadAt: null })));
-    expect(await readDates(deps)).toBe(501);
+    expect(await parseUnreadDates(deps)).toBe(501);
   });
 });
 

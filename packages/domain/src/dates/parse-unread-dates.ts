@@ -1,8 +1,12 @@
 import type { AvatarId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
 import { contextOf, datesOf } from './memory-date.rules.ts';
-import { lastDayOf } from './parse-typed-date.ts';
-import { listUnreadDates, saveReadDates } from './read-dates.repo.ts';
+import { lastDayOf } from './last-day.ts';
+import { clearDateReadings, listUnreadDates, saveReadDates } from './unread-dates.repo.ts';
+
+/** Has the dates of an avatar read again, by `parseUnreadDates` or else by the sweep: for a transaction that changes what they depend on. */
+export const clearReadDates = (tx: Database, avatarId: AvatarId): Promise<void> => clearDateReadings(tx, avatarId);
 
 /** Rows read and written at a time. */
 const SLICE_ROWS = 500;
@@ -13,7 +17,7 @@ const SLICE_ROWS = 500;
  * @param avatarId of this avatar only
  * @returns how many were read
  */
-export async function readDates(deps: Pick<Deps, 'db' | 'clock'>, avatarId?: AvatarId): Promise<number> {
+export async function parseUnreadDates(deps: Pick<Deps, 'db' | 'clock'>, avatarId?: AvatarId): Promise<number> {
   let count = 0;
   for (;;) {
     const rows = await listUnreadDates(deps.db, { avatarId, limit: SLICE_ROWS });
