@@ -1,4 +1,5 @@
 import type { Message } from '@everkin/contracts/chat';
+import type { StoryId } from '@everkin/contracts/ids';
 import type { ReactElement } from 'react';
 import { lazyDialog } from '../../components/ui/lazy.tsx';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
@@ -16,6 +17,7 @@ const MemoriesDialog = lazyDialog(() => import('../memories/list/memories-dialog
 const MemoryDialog = lazyDialog(() => import('../memories/one-memory/memory-dialog.tsx').then((module) => module.MemoryDialog));
 const PhotoDialog = lazyDialog(() => import('./photo-dialog.tsx').then((module) => module.PhotoDialog));
 const StartGroupDialog = lazyDialog(() => import('../groups/start-group-dialog.tsx').then((module) => module.StartGroupDialog));
+const StoryPlayer = lazyDialog(() => import('../stories/story-player.tsx').then((module) => module.StoryPlayer));
 
 export type OpenDialog =
   | { name: 'add-memory'; tab: AddMemoryTab }
@@ -26,6 +28,7 @@ export type OpenDialog =
   | { name: 'capture'; marked: MarkedPart | null }
   | { name: 'photo' }
   | { name: 'group' }
+  | { name: 'story'; storyId: StoryId }
   | { name: 'voice' };
 
 type Props = {
@@ -65,6 +68,8 @@ export function ChatDialog({ dialog, avatar, messages, onOpen, onAsk, onClose }:
       return <PhotoDialog avatar={avatar} onClose={onClose} />;
     case 'group':
       return <StartGroupDialog avatar={avatar} onClose={onClose} />;
+    case 'story':
+      return <StoryPlayer avatar={avatar} storyId={dialog.storyId} onAdd={onAdd} onClose={onClose} />;
     case 'voice':
       return <AddVoiceDialog avatar={avatar} onAdded={onClose} onSkip={onClose} onClose={onClose} />;
   }

@@ -40,6 +40,7 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
     tone,
     onOpenMemory: (memory) => setDialog({ name: 'memory', ...memory }),
     onAddMemory: () => setDialog({ name: 'add-memory', tab: 'write' }),
+    onPlayStory: (storyId) => setDialog({ name: 'story', storyId }),
   };
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[272px_minmax(0,1fr)] lg:grid-cols-[320px_minmax(0,1fr)] print:block print:h-auto">

@@ -33,7 +33,7 @@ type Props = {
   onOpen: () => void;
   /** Opens a memory at the field for its date. */
   onDate: (memoryId: MemoryId) => void;
-  onPlay?: (decade: Decade) => void;
+  onPlay: (decade: Decade) => void;
 };
 
 const POSSESSIVE = { she: 'her', he: 'his' } as const;

@@ -12,10 +12,12 @@ import { MemoriesSection } from './memories-section.tsx';
 import { PersonGroups } from './person-groups.tsx';
 import { PersonBar, PersonHead } from './person-head.tsx';
 import { PersonVoice } from './person-voice.tsx';
+import { usePlayedTime } from './timeline/use-played-time.ts';
 
 const AddMemoryDialog = lazyDialog(() => import('../memories/new-memory/add-memory-dialog.tsx').then((module) => module.AddMemoryDialog));
 const AddVoiceDialog = lazyDialog(() => import('../voice/add-voice-dialog.tsx').then((module) => module.AddVoiceDialog));
 const MemoryDialog = lazyDialog(() => import('../memories/one-memory/memory-dialog.tsx').then((module) => module.MemoryDialog));
+const StoryPlayer = lazyDialog(() => import('../stories/story-player.tsx').then((module) => module.StoryPlayer));
 
 /** What the address says beside the avatar: which memory is open, and on a phone whether all are shown. */
 export type PersonSearch = { memory?: MemoryId; all?: true };
@@ -26,6 +28,7 @@ export function PersonPage({ avatar, search }: { avatar: ShownAvatar; search: Pe
   const [dialog, setDialog] = useState<'add' | 'voice' | null>(null);
   const { close, noteOpening } = useMemoryAddress(avatar);
   const [datedId, setDatedId] = useState<MemoryId | null>(null);
+  const time = usePlayedTime(avatar);
   const isWide = useIsWide();
   const isAlone = !isWide && search.all === true;
   const memories = (
@@ -38,6 +41,7 @@ export function PersonPage({ avatar, search }: { avatar: ShownAvatar; search: Pe
         noteOpening();
         setDatedId(memoryId);
       }}
+      onPlay={time.play}
     />
   );
   const around = (
@@ -76,6 +80,17 @@ export function PersonPage({ avatar, search }: { avatar: ShownAvatar; search: Pe
               setDatedId(null);
               close();
             }}
+          />
+        )}
+        {time.storyId !== null && (
+          <StoryPlayer
+            avatar={avatar}
+            storyId={time.storyId}
+            onAdd={() => {
+              time.close();
+              setDialog('add');
+            }}
+            onClose={time.close}
           />
         )}
       </Suspense>

@@ -1,5 +1,6 @@
 import type { Message } from '@everkin/contracts/chat';
-import { RotateCcw } from 'lucide-react';
+import type { StoryId } from '@everkin/contracts/ids';
+import { Play, RotateCcw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Button, IconButton } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
@@ -33,6 +34,7 @@ type Props = {
   onAskAgain: () => void;
   onOpenMemory: (memory: CitedMemory) => void;
   onAddMemory: () => void;
+  onPlayStory: (storyId: StoryId) => void;
 };
 
 /** The avatar's reply, in the serif, with its provenance below in small type. */
@@ -68,6 +70,7 @@ function SpokenReply(props: Props): ReactElement {
           <ReplyText name={name} reply={reply} />
         </div>
       )}
+      {reply.storyId !== undefined && <PlayStory storyId={reply.storyId} onPlay={props.onPlayStory} />}
       <ReplyFoot {...props} />
       {reply.helpCard && <HelpNote helpCard={reply.helpCard} />}
       {voice && voice.failure !== null && (
@@ -76,6 +79,16 @@ function SpokenReply(props: Props): ReactElement {
         </p>
       )}
     </div>
+  );
+}
+
+/** A reply that tells of a time in the person's words is the beginning of a story. */
+function PlayStory({ storyId, onPlay }: { storyId: StoryId; onPlay: Props['onPlayStory'] }): ReactElement {
+  return (
+    <Button variant="line" className="mt-2.5 print:hidden" onClick={() => onPlay(storyId)}>
+      Play
+      <Icon of={Play} size={15} className="fill-current" />
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Message, Tone } from '@everkin/contracts/chat';
+import type { StoryId } from '@everkin/contracts/ids';
 import type { ReactElement } from 'react';
 import type { ShownAvatar } from '../../avatars/use-avatars.ts';
 import { asksSomething } from '../../messages/asks-something.ts';
@@ -19,6 +20,7 @@ export type Talk = {
   tone: Tone;
   onOpenMemory: (memory: CitedMemory) => void;
   onAddMemory: () => void;
+  onPlayStory: (storyId: StoryId) => void;
 };
 
 type Props = Talk & {
@@ -41,6 +43,7 @@ export function ShownItem({
   tone,
   onOpenMemory,
   onAddMemory,
+  onPlayStory,
   isPlayingElsewhere = false,
 }: Props): ReactElement {
   if (item.kind === 'outgoing' || item.message.role === 'user')
@@ -65,6 +68,7 @@ export function ShownItem({
       onAskAgain={() => message.replyTo !== undefined && conversation.regenerate(message.replyTo, tone)}
       onOpenMemory={onOpenMemory}
       onAddMemory={onAddMemory}
+      onPlayStory={onPlayStory}
     />
   );
 }

@@ -12,7 +12,7 @@ import type { Decade, LifeEvent } from './timeline-rows.ts';
 const MARGIN = 'w-20.5 flex-none pr-3.5 text-right lg:w-24 lg:pr-5';
 const LINE = 'max-lg:-ml-5 flex flex-wrap';
 
-type Props = { row: DatedLine; onOpen: () => void; onPlay?: (decade: Decade) => void };
+type Props = { row: DatedLine; onOpen: () => void; onPlay: (decade: Decade) => void };
 
 /** A line of the timeline: the year in the margin, beside it what was then. */
 export function DatedRow({ row, onOpen, onPlay }: Props): ReactElement {
@@ -41,13 +41,13 @@ export function DatedRow({ row, onOpen, onPlay }: Props): ReactElement {
   );
 }
 
-function DecadeLine({ decade, onPlay }: { decade: Decade; onPlay: Props['onPlay'] | undefined }): ReactElement {
+function DecadeLine({ decade, onPlay }: { decade: Decade; onPlay: Props['onPlay'] }): ReactElement {
   return (
     <div className={classNames(LINE, 'items-center pt-5 pb-3')}>
       <h3 className={classNames(MARGIN, 'text-lg leading-none font-[540] whitespace-nowrap lg:text-xl lg:leading-none')}>{decade.label}</h3>
       <div className="flex min-h-11 flex-[1_1_11rem] items-center gap-3">
         <span className="h-px flex-1 bg-line" />
-        {decade.isPlayable && onPlay && (
+        {decade.isPlayable && (
           <Button
             variant="line"
             className="px-3.5! whitespace-normal!"

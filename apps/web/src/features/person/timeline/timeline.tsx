@@ -34,7 +34,7 @@ type Props = {
   onOpen: () => void;
   /** Opens a memory at the field for its date. */
   onDate: (memoryId: MemoryId) => void;
-  onPlay?: (decade: Decade) => void;
+  onPlay: (decade: Decade) => void;
 };
 
 /** A life in order, as exactly as it is known (docs/PRODUCT.md, The page of a person); what has no date comes last. */

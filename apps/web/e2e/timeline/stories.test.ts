@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { listViolations, overflowPx } from '../support/axe.ts';
+import { openAccount, openAvatar } from '../support/by-call.ts';
+import { expectShown, setUpStage } from '../support/set-up.ts';
+import { LETTERS, sendLetter } from './letters.ts';
+
+const stage = setUpStage();
+
+test('a decade is played: its words one after the other, and their sources; one letter alone is no story', async () => {
+  const { page } = stage();
+  stage().expectProblem(/409/);
+  await openAccount(page);
+  const avatarId = await openAvatar(page);
+  for (const letter of Object.entries(LETTERS)) await sendLetter(page, avatarId, letter);
+  await page.goto(`/avatars/${avatarId}`);
+  await page.getByRole('button', { name: 'Play this time: the 1950s' }).click();
+  const player = page.getByRole('dialog', { name: 'The fifties' });
+  const next = player.getByRole('button', { name: 'Next' });
+  // With reduced motion nothing goes on by itself.
+  await expectShown(player.getByRole('button', { name: 'Play', exact: true }));
+  await expectShown(player.getByText(/in Wiske’s own words/));
+  expect(await listViolations(page)).toEqual([]);
+  const shown: string[] = [];
+  const words = player.getByRole('region', { name: 'The story' });
+  for (let step = 0; step < 12 && (await next.isEnabled()); step += 1) {
+    await next.click();
+    shown.push(await words.innerText());
+  }
+  const story = shown.join('\n');
+  expect(story.indexOf('In Harlingen it rains')).toBeGreaterThan(-1);
+  expect(story.indexOf('at the picture theatre')).toBeGreaterThan(story.indexOf('In Harlingen it rains'));
+  expect(await overflowPx(page)).toBe(0);
+
+  await player.getByRole('button', { name: 'Sources' }).click();
+  await page
+    .getByRole('dialog', { name: 'Sources' })
+    .getByRole('button', { name: /To Aukje/ })
+    .click();
+  const letter = page.getByRole('dialog', { name: 'To Aukje' });
+  await expectShown(letter.locator('mark').first());
+  expect((await letter.locator('mark').allInnerTexts()).join(' ')).toContain('at the picture theatre');
+  await page.keyboard.press('Escape');
+  await letter.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await player.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Play this time: the 1960s' }).click();
+  await expectShown(page.getByText('This time cannot be played yet'));
+});
