@@ -112,11 +112,21 @@ describe('judgeAnswer', () => {
     });
 
     it('is not where another memory says it, or the same speaks of something else', () => {
-      expect(askOn('Were you afraid then?', [FLOOD, FIRE], ANSWER_SCORE_MIN)).toBe('hedge');
-      expect(askOn('Were you afraid?', [FLOOD, FIRE], ANSWER_SCORE_MIN)).toBe('hedge');
+      expect(askOn('Were you afraid then?', [FLOOD, FIRE], ANSWER_SCORE_MIN)).not.toBe('answer');
+      expect(askOn('Were you afraid?', [FLOOD, FIRE], ANSWER_SCORE_MIN)).not.toBe('answer');
       expect(askOn('Who paid for it?', [FIRE], ANSWER_ON_SCORE_MIN - 0.01)).toBe('hedge');
       expect(askOn('Who paid for it?', [FIRE], ANSWER_ON_SCORE_MIN)).toBe('hedge');
     });
+  });
+
+  it.each([
+    ['Tom smoked a pipe behind the barn until he was ninety.', 'hedge'],
+    ['I smoked a pipe behind the barn until Tom found me.', 'answer'],
+  ] as const)('is not sure that the person ever did what somebody else did: %s', (text, judgement) => {
+    const passage = { ...makePassage({ title: 'The barn', text, score: 0.9 }), sentences: [{ words: text, nearness: 0.8 }] };
+    const other = { ...makePassage({ ref: 'm2', title: 'The mill', text: MILL, score: 0.1 }), sentences: [{ words: MILL, nearness: 0.1 }] };
+    const turns = [{ role: 'user' as const, content: 'Did you ever smoke a pipe?' }];
+    expect(decideAnswer({ turns, passages: [passage, other] })).toBe(judgement);
   });
 
   it('is not sure when a number was asked for and none was found', () => {

@@ -25,6 +25,8 @@ export type Question = {
   mayAskOn: boolean;
   /** Asks about the person who answers ("your hair"), and names nobody else. */
   isAboutPerson: boolean;
+  /** Asks whether the person ever did something ("Did you ever smoke?"). */
+  asksWhetherEver: boolean;
   /** Asks for a story by name ("Tell me about the flood"). */
   asksForStory: boolean;
   /** The title of a memory, if it names one (What do you remember of “The flood”?). */
@@ -77,6 +79,7 @@ export function parseQuestion({ turns, leansOn, passages = [] }: Asked): Questio
     asksOn,
     mayAskOn: asksOn || (passages.some(({ isTold }) => isTold) && !isTopic && names.length === 0),
     isAboutPerson,
+    asksWhetherEver: ASKS_WHETHER_EVER.test(foldText(asked)),
     asksForStory,
     title: findTitle(asked),
   };
@@ -95,6 +98,7 @@ function findTitle(asked: string): string | null {
 const listEarlier = (turns: ReplyRequest['turns'], leansOn = turns.length - 2): ReplyRequest['turns'] =>
   leansOn < turns.length - EARLIER_TURNS ? turns.slice(leansOn, leansOn + 2) : turns.slice(-EARLIER_TURNS);
 
+const ASKS_WHETHER_EVER = /\b(did|do|have|had|were|are) (you|u) ever\b/;
 const ASKS_WHO = /\bwho (was|is|were) (she|he|they|that)\b|\bwhat (was|is|were) (she|he|they) like\b/;
 
 /** "Who was she?" refers to somebody named in the last quotation. */
