@@ -3,7 +3,7 @@ import { chooseQuotes, measureFocus } from './choose-quotes.ts';
 import { findLastQuoted, foldReplies } from './continue-story.ts';
 import { CLOSED_ASKS, OF_FACTS, parseQuestion, showsSign } from '../understand/question.ts';
 import { type RatedWindows, scoreSpans, sumOfMatches } from './score-spans.ts';
-import { rateFollowUp, rateLead, rateQuotes } from './rate-quotes.ts';
+import { rateFollowUp, rateQuotes } from './rate-quotes.ts';
 import { FIRST_PERSON, parsePassages } from './recollection.ts';
 import { toStems, toTerms } from '../understand/terms.ts';
 
@@ -42,25 +42,26 @@ export function decideAnswer(request: Asked): Judgement {
 /** The same for passages that were parsed and scored already: by likelihood where meanings are known and there is a choice. */
 export function decideSpans(rated: RatedWindows, asked: Asked): Judgement {
   if (isAskedByTitle(rated)) return 'answer';
-  const lead = asked.passages.some(({ sentences }) => sentences) ? rateLead(rated, asked.passages) : null;
-  if (lead === null) return judge(rated, asked);
-  return rated.question.mayAskOn ? decideFollowUp(rated, asked) : decideQuestion(rated, asked, lead);
+  if (!asked.passages.some(({ sentences }) => sentences) || !isOfSeveralLetters(rated)) return judge(rated, asked);
+  const isOfStory = rated.question.mayAskOn && asked.passages.some(({ isTold }) => isTold);
+  return isOfStory ? decideFollowUp(rated, asked) : decideQuestion(rated, asked);
+}
+
+function isOfSeveralLetters({ windows }: RatedWindows): boolean {
+  const title = windows[0]?.sentences[0]?.passage.title;
+  return windows.some(({ sentences }) => sentences[0]?.passage.title !== title);
 }
 
 /** A quotation less likely to be of the right letter is offered, not told. */
-const SURE_MIN = 0.23;
+const SURE_MIN = 0.3;
 /** And one that is hardly likely is not even offered. */
-const OFFERED_MIN = 0.1;
-/** By the lead over any other letter: nor is one told that leads less, and one that leads by far is offered whatever the score. */
-const LEADS_MIN = 0.25;
-const LEADS_FAR_MIN = 0.6;
+const OFFERED_MIN = 0.14;
 
-function decideQuestion(rated: RatedWindows, { passages }: Asked, lead: number): Judgement {
+function decideQuestion(rated: RatedWindows, { passages }: Asked): Judgement {
   const likelihood = rateQuotes(rated, passages);
-  const isLikely = bestScoreOf(passages) >= HEDGE_SCORE_MIN && likelihood >= OFFERED_MIN;
-  if (isOfWhomItTells(rated) && isLikely) return 'answer';
-  if (!isLikely) return speaksOfIt(rated) || lead >= LEADS_FAR_MIN ? 'hedge' : 'gap';
-  return likelihood < SURE_MIN || lead < LEADS_MIN || missesName(rated) || isOfOthers(rated) ? 'hedge' : 'answer';
+  if (likelihood < OFFERED_MIN) return speaksOfIt(rated) ? 'hedge' : 'gap';
+  if (isOfWhomItTells(rated)) return 'answer';
+  return likelihood < SURE_MIN || missesName(rated) || isOfOthers(rated) ? 'hedge' : 'answer';
 }
 
 /** The same for follow-ups, where the certainty that anything answers tells little: the story just told is close to any of them. */
@@ -114,9 +115,10 @@ function isAskedByTitle(rated: RatedWindows): boolean {
   const title = chooseQuotes(rated, '')[0]?.passage.title ?? '';
   const { stems } = toStems(title);
   if (!question.terms.every(({ stem }) => stems.has(stem))) return false;
-  const topic = question.title ?? ABOUT.exec(title)?.[1];
+  const topic = question.title ?? ABOUT.exec(title)?.[1] ?? title;
   const asked = new Set(question.terms.map(({ stem }) => stem));
-  return topic !== undefined && toTerms(topic).every(({ stem }) => asked.has(stem));
+  // The numbers of a date in front of it ("1986-09-07 the last night") are not asked for.
+  return toTerms(topic).every(({ stem }) => asked.has(stem) || /^\d+$/.test(stem));
 }
 
 /** "Tell me about baby Hendrik", of a letter about little Hendrik: a letter about somebody answers a question about them. */
@@ -149,14 +151,22 @@ export function holdsOwnWords(sentences: Parameters<typeof sumOfMatches>[0], ask
   return total > 0 && sumOfMatches(sentences, own) >= total / 2;
 }
 
-/** The question names somebody or something that the best passage does not mention. */
+/** The question names somebody or something that the best letter does not mention. */
 function missesName(rated: RatedWindows): boolean {
-  const { names } = rated.question;
+  const names = rated.question.properNames;
   const [quote] = names.length === 0 ? [] : chooseQuotes(rated, '');
   if (!quote) return false;
-  const { stems } = toStems(`${quote.passage.title} ${quote.passage.text}`);
-  return !names.some((name) => stems.has(name));
+  const passages = new Set(rated.windows.map(({ sentences }) => sentences[0]?.passage));
+  const texts = [...passages].flatMap((passage) => (passage?.title === quote.passage.title ? [passage.text] : []));
+  const { stems } = toStems([quote.passage.title, ...texts].join(' '));
+  return !names.some((name) => stems.has(name) || [...stems].some((stem) => isShortFor(name, stem)));
 }
+
+/** "Doug" for "Dougie", and the other way round. */
+const isShortFor = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= SHORT_NAME_MIN && (one.startsWith(other) || other.startsWith(one));
+
+const SHORT_NAME_MIN = 4;
 
 /** The question asks for a number or a name, and the quotation has none: it may help, but it is no answer. */
 function missesSign(rated: RatedWindows): boolean {

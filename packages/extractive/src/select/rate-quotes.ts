@@ -3,50 +3,36 @@ import { chooseQuotes } from './choose-quotes.ts';
 import type { Placed, Quote } from './recollection.ts';
 import type { RatedWindows, Window } from './score-spans.ts';
 import { CLOSED_ASKS, showsSign } from '../understand/question.ts';
-import { toStems } from '../understand/terms.ts';
 
 /**
- * How likely what would be quoted is the answer, or at least of the right letter: logistic regressions on the questions about the
- * invented lives in bench/datasets (docs/decisions/0053-fewer-wrong-stories.md).
+ * How likely what would be quoted is of the right letter: logistic regressions on the questions about the invented lives in
+ * bench/datasets (docs/decisions/0053-fewer-wrong-stories.md).
  */
-const OF_QUESTION = { offset: -1.56, certainty: 0.33, share: 2.57, missing: -0.22, noSign: -4.9, words: -0.11 };
+const OF_QUESTION = { offset: -2.74, certainty: 0.6, share: 2.33, noSign: -3.31, words: -0.16, first: 0.43, ofFirstFive: 0.43 };
 const OF_FOLLOW_UP = { offset: -3.11, lead: 0.63, nearness: 3.17, told: 1.45 };
-
-/**
- * How likely the best window is of the right letter, by its lead over the best window of any other: the share alone is high where
- * there is little to choose from (docs/decisions/0049-the-answer-itself-is-said.md).
- */
-const OF_LEAD = { offset: -1.72, certainty: 0.4, lead: 1.88 };
 
 /** How much less a window weighs that scores lower, in `shareOf`. */
 const SHARPNESS = 2.5;
 const LEAD_MAX = 2;
+const FIRST_FIVE = 5;
 
 /** @returns the probability, 0…1, for a question that makes sense by itself; needs embeddings */
 export function rateQuotes(rated: RatedWindows, passages: PromptPassage[]): number {
   const { question } = rated;
   const quotes = chooseQuotes(rated, '');
-  const [first] = quotes;
-  if (!first) return 0;
+  const title = rated.windows[0]?.sentences[0]?.passage.title;
+  if (title === undefined || quotes.length === 0) return 0;
   const lacksSign = CLOSED_ASKS.has(question.asks) && !quotes.some(({ text }) => showsSign(question.asks, text));
+  const ofFirstFive = passages.slice(0, FIRST_FIVE).filter((passage) => passage.title === title).length;
   return toProbability(
     OF_QUESTION.offset +
       OF_QUESTION.certainty * toOdds(passages) +
       OF_QUESTION.share * shareOf(quotes, rated.windows) +
-      OF_QUESTION.missing * countMissing(rated, first) +
       OF_QUESTION.noSign * (lacksSign ? 1 : 0) +
-      OF_QUESTION.words * question.terms.length,
+      OF_QUESTION.words * question.terms.length +
+      OF_QUESTION.first * (passages[0]?.title === title ? 1 : 0) +
+      OF_QUESTION.ofFirstFive * ofFirstFive,
   );
-}
-
-/** @returns the probability, 0…1; null where only one letter was found */
-export function rateLead({ windows }: RatedWindows, passages: PromptPassage[]): number | null {
-  const [first] = windows;
-  const title = first?.sentences[0]?.passage.title;
-  const other = windows.find(({ sentences }) => sentences[0]?.passage.title !== title);
-  if (!first || !other) return null;
-  const lead = Math.min(LEAD_MAX, first.score - other.score);
-  return toProbability(OF_LEAD.offset + OF_LEAD.certainty * toOdds(passages) + OF_LEAD.lead * lead);
 }
 
 /** How likely the quotation answers a question that refers to the story being told. @param said folded text of earlier replies */
@@ -84,11 +70,4 @@ function shareOf(quotes: Quote[], windows: Window[]): number {
     if (sentences.some((sentence) => quotes.some((quote) => isIn(quote, sentence)))) quoted += weight;
   }
   return all > 0 ? quoted / all : 0;
-}
-
-/** How many of the question's distinctive words stand nowhere in the passage. */
-function countMissing({ question }: RatedWindows, { passage }: Quote): number {
-  const { stems } = toStems(`${passage.title} ${passage.text}`);
-  const isThere = (stem: string): boolean => stems.has(stem);
-  return question.terms.filter(({ stem, synonyms, weight }) => weight >= 1 && !isThere(stem) && !synonyms.some(isThere)).length;
 }

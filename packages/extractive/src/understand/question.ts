@@ -1,3 +1,4 @@
+import { isKinWord } from '@everkin/contracts/replies/kin-words';
 import type { ReplyRequest } from '@everkin/contracts/reply-request';
 import { classifyIntent } from './intents.ts';
 import { listQuotations } from '@everkin/language/quotations';
@@ -13,6 +14,8 @@ export type Question = {
   terms: Term[];
   /** Stems of the names in the last turn. */
   names: string[];
+  /** Those that a memory has to mention: "Grandad" may be called by his name there. */
+  properNames: string[];
   /** For "who was she?": stems of the names in the reply it refers to, in order. */
   people: string[];
   /** Only refers to what was said before ("When was that?"). */
@@ -72,7 +75,8 @@ export function parseQuestion({ turns, leansOn, passages = [] }: Asked): Questio
   return {
     asks: readAsks(asked),
     terms: [...terms.values()],
-    names: names.flatMap((name) => toTerms(name).map(({ stem }) => stem)),
+    names: names.flatMap(toStemList),
+    properNames: names.filter((name) => !isKinWord(name)).flatMap(toStemList),
     people: people.map(({ stem }) => stem),
     isBare: own.length === 0,
     isFollowUp,
@@ -84,6 +88,8 @@ export function parseQuestion({ turns, leansOn, passages = [] }: Asked): Questio
     title: findTitle(asked),
   };
 }
+
+const toStemList = (name: string): string[] => toTerms(name).map(({ stem }) => stem);
 
 /** The text between the first “ and the last ” of a line: a title may contain quotation marks. */
 function findTitle(asked: string): string | null {
