@@ -44,7 +44,7 @@ const FIFTIES = [
 
 async function makeLife({ client }: Person): Promise<Ids> {
   const { id } = await makeAvatar(client);
-  for (const memory of FIFTIES) expectStatus(await client.post(`/api/avatars/${id}/memories`, { json: { type: 'text', ...memory } }), 201);
+  for (const memory of FIFTIES) expectStatus(await client.post(`/api/avatars/${id}/memories`, { json: { type: 'qa', ...memory } }), 201);
   return { id };
 }
 
