@@ -23,8 +23,8 @@ const isByLink = (route: RestRoute): boolean => isLink(exerciseOf(route).names);
 /** More characters than the byte limit of a JSON body. */
 const BODY_OVER_LIMIT = 4 * MEBIBYTE;
 
-/** Empty updates, which return the current state. */
-const TAKES_NOTHING = new Set(['PUT /avatars/{id}', 'PUT /memories/{id}', 'PUT /group-chats/{groupId}']);
+/** Empty updates, which return the current state; and a story without a scope, which is that of a whole life. */
+const TAKES_NOTHING = new Set(['PUT /avatars/{id}', 'PUT /memories/{id}', 'PUT /group-chats/{groupId}', 'POST /avatars/{id}/stories']);
 
 let app: SharedApp;
 let owner: Person;
