@@ -47,3 +47,25 @@ test('a decade is played: its words one after the other, and their sources; one 
   await page.getByRole('button', { name: 'Play this time: the 1960s' }).click();
   await expectShown(page.getByText('This time cannot be played yet'));
 });
+
+test('“walk me through the fifties” is answered with a story to play', async () => {
+  const { page } = stage();
+  await openAccount(page);
+  const avatarId = await openAvatar(page);
+  for (const letter of Object.entries(LETTERS)) await sendLetter(page, avatarId, letter);
+  // Only a letter that has been read is in a story.
+  await page.goto(`/avatars/${avatarId}`);
+  for (const title of Object.keys(LETTERS)) await expectShown(page.getByRole('link', { name: title }));
+  await expect
+    .poll(async () => (await page.request.get(`/api/avatars/${avatarId}/timeline`)).text(), { timeout: 60_000 })
+    .toMatch(/1953.*1954.*1968/s);
+  await page.goto(`/chat/${avatarId}`);
+  await page.getByRole('textbox', { name: 'Message' }).fill('Walk me through the fifties');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const player = page.getByRole('dialog', { name: 'The fifties' });
+  await expectShown(player.getByRole('button', { name: 'Next' }));
+  await page.keyboard.press('ArrowRight');
+  await expectShown(player.getByRole('progressbar', { name: 'Progress' }));
+  await expect.poll(() => player.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('2');
+});

@@ -21,15 +21,18 @@ export function answerFromMemory(reply: Reply): DraftReply {
   const { question, judgement, quotes } = found;
   const repeated = findToldAnswer(question, reply);
   if (repeated) return quoteAll({ ...found, quotes: [repeated] }, reply);
-  if (quotes.length > 0) return isOfNoStory(found) ? offerChoices(listCandidates(found, reply), reply) : quoteAll(found, reply);
+  if (quotes.length > 0) return isUnsure(found) ? offerChoices(listCandidates(found, reply), reply) : quoteAll(found, reply);
   const instead = question.asksOn ? continueInstead(reply) : null;
   if (instead) return instead;
   const again = judgement === 'gap' ? null : findAnswer({ ...reply, said: '' }, 'answer');
   return again && again.quotes.length > 0 ? quoteAll(again, reply) : noteToAdd('gap', reply);
 }
 
-/** Unsure, and not of the story that is being told, which may as well go on. */
-const isOfNoStory = ({ judgement, quotes: [first] }: Found): boolean => judgement === 'hedge' && !first?.told;
+/** Unsure, and not simply what comes next in the story that is being told. By words alone that may go on anywhere. */
+function isUnsure({ judgement, quotes: [first] }: Found): boolean {
+  const goesOn = first?.passage.sentences ? first.told === 'next' : first?.told;
+  return judgement === 'hedge' && !goesOn;
+}
 
 function quoteAll({ quotes }: Found, reply: Reply): DraftReply {
   const parts = quotes.map((quote) => quotePart(quote, reply));

@@ -48,7 +48,7 @@ describe('A question that a memory answers', () => {
           kind: 'quote',
           ref: 'm1',
           narrator: 'person',
-          text: 'The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it. We baked bread for the men who had stood in the bucket line all night. Nobody slept.',
+          text: 'The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it. We baked bread for the men who had stood in the bucket line all night. Nobody slept. In the morning the children looked for nails in the ashes, and sold them by the pound.',
         },
         {
           kind: 'quote',

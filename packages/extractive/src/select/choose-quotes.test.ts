@@ -12,12 +12,20 @@ const choose = (asked: string, passages: PromptPassage[], said = ''): string[] =
     ({ text }) => text,
   );
 
-it('takes the sentences that speak of it, with what follows them', () => {
+it('takes the sentences that speak of it, and reads on to the end of the paragraph', () => {
   const text =
     'We had a good summer. The well went dry in August. So we carried water from the river until the rains came and the well filled again. My sister learned to swim. Nobody had taught her, and nobody would have dared.';
   expect(choose('When did the well go dry?', [makePassage({ text })])).toEqual([
-    'We had a good summer. The well went dry in August. So we carried water from the river until the rains came and the well filled again. My sister learned to swim.',
+    'We had a good summer. The well went dry in August. So we carried water from the river until the rains came and the well filled again. My sister learned to swim. Nobody had taught her, and nobody would have dared.',
   ]);
+});
+
+it('reads on only as far as a reply is long, and never into somebody else’s speech', () => {
+  const filler = 'We lived up on the hill and saw little of the town in those long years, and nobody came up to us. ';
+  const [quote = ''] = choose('When did the well go dry?', [makePassage({ text: `The well went dry in August. ${filler.repeat(12)}` })]);
+  expect(quote.split(' ').length).toBeLessThanOrEqual(110);
+  const speech = `The well went dry in August. “It was the Pedersens, ${'who came up here to look at it, '.repeat(11)}and left. ${filler.repeat(2)}”`;
+  expect(choose('When did the well go dry?', [makePassage({ text: speech })])).toEqual(['The well went dry in August.']);
 });
 
 it('brings the sentence before when the best one begins with a pronoun', () => {

@@ -1,6 +1,14 @@
 import { clipToClauses } from './clip-to-clauses.ts';
-import { countWordsOf, type RatedWindows, sumOfMatches, type WeightedTerm, type Window, WINDOW_WORDS_MAX } from './score-spans.ts';
-import { type Quote, wasSaid } from './recollection.ts';
+import {
+  countWordsOf,
+  isTornSpeech,
+  type RatedWindows,
+  sumOfMatches,
+  type WeightedTerm,
+  type Window,
+  WINDOW_WORDS_MAX,
+} from './score-spans.ts';
+import { type Placed, type Quote, wasSaid } from './recollection.ts';
 import { toStems } from '../understand/terms.ts';
 
 /** Limits on quoted words and passages per reply. More is reading, not talking. */
@@ -29,8 +37,10 @@ const LIKELY_SHARE = 0.8;
  */
 export function chooseQuotes({ question, terms, windows }: RatedWindows, said: string): Quote[] {
   const free = windows.filter(({ sentences }) => sentences.every((sentence) => !wasSaid(sentence, said)));
-  // A story comes from one passage.
-  return joinNeighbours(takeWindows(free, question.asksForStory ? 1 : QUOTES_MAX)).flatMap((window) => toQuote(window, terms));
+  const taken = takeWindows(free, question.asksForStory ? 1 : QUOTES_MAX);
+  // A story comes from one passage, and is told further by its own rule.
+  const chosen = question.asksForStory ? taken : completeFirst(taken, said);
+  return joinNeighbours(chosen).flatMap((window) => toQuote(window, terms));
 }
 
 /** Puts two windows of one passage in reading order, and merges them where they are adjacent. */
@@ -85,12 +95,44 @@ function isWorthAdding(window: Window, best: Window): boolean {
 /** Widens the first window around the same sentences as far as allowed, preferably forwards. */
 function widenWindow(window: Window, windows: Window[]): Window {
   const isAround = (other: Window): boolean => window.sentences.every((sentence) => other.sentences.includes(sentence));
-  const wider = windows.filter((other) => other.sentences.length > window.sentences.length && isAround(other));
+  const wider = windows.filter(
+    (other) => other.sentences.length > window.sentences.length && isAround(other) && !isTornSpeech(other.sentences),
+  );
   const ahead = wider.filter((other) => other.sentences[0] === window.sentences[0]);
   return (ahead.length > 0 ? ahead : wider).reduce(
     (widest, other) => (other.sentences.length > widest.sentences.length ? other : widest),
     window,
   );
+}
+
+/**
+ * Quotes on around the best window, within its paragraph, as far as the word limit allows: the answer often stands in the next
+ * sentences, and one longer piece reads better than two short ones.
+ */
+function completeFirst([first, second]: Window[], said: string): Window[] {
+  if (!first) return [];
+  const wordsMax = QUOTED_WORDS_MAX - (second ? countWordsOf(second.sentences) : 0);
+  const isFree = (sentence: Placed): boolean => sentence.isQuotable && !wasSaid(sentence, said) && !second?.sentences.includes(sentence);
+  let { sentences } = first;
+  for (let longer: Placed[] | null = sentences; longer; longer = lengthen(sentences, wordsMax, isFree)) sentences = longer;
+  return [{ ...first, sentences }, ...(second ? [second] : [])];
+}
+
+/** Forwards, or else backwards. @returns null where nothing free fits */
+const lengthen = (sentences: Placed[], wordsMax: number, isFree: (sentence: Placed) => boolean): Placed[] | null =>
+  lengthenBy('after', { sentences, wordsMax, isFree }) ?? lengthenBy('before', { sentences, wordsMax, isFree });
+
+type Lengthened = { sentences: Placed[]; wordsMax: number; isFree: (sentence: Placed) => boolean };
+
+/** Adds the fewest sentences with which no direct speech is torn. */
+function lengthenBy(side: 'before' | 'after', { sentences, wordsMax, isFree }: Lengthened): Placed[] | null {
+  let longer = sentences;
+  for (let next = sentences.at(side === 'after' ? -1 : 0)?.[side]; next && isFree(next); next = next[side]) {
+    longer = side === 'after' ? [...longer, next] : [next, ...longer];
+    if (countWordsOf(longer) > wordsMax) return null;
+    if (!isTornSpeech(longer)) return longer;
+  }
+  return null;
 }
 
 function toQuote({ sentences }: Window, terms: WeightedTerm[]): Quote[] {

@@ -3,7 +3,8 @@ import { chooseQuotes, measureFocus } from './choose-quotes.ts';
 import { findLastQuoted, foldReplies } from './continue-story.ts';
 import { CLOSED_ASKS, OF_FACTS, parseQuestion, showsSign } from '../understand/question.ts';
 import { type RatedWindows, scoreSpans, sumOfMatches } from './score-spans.ts';
-import { parsePassages } from './recollection.ts';
+import { rateFollowUp, rateQuotes } from './rate-quotes.ts';
+import { FIRST_PERSON, parsePassages } from './recollection.ts';
 import { toStems, toTerms } from '../understand/terms.ts';
 
 /**
@@ -21,7 +22,7 @@ export const ANSWER_SCORE_MIN = 0.6;
 /** The same for follow-ups, because the story just told is close to any of them, and where the expected kind of answer is missing. */
 export const ANSWER_ON_SCORE_MIN = 0.66;
 /** Minimum score for a hedge: a wrong offer costs a look, a wrong denial the answer. */
-export const HEDGE_SCORE_MIN = 0.36;
+export const HEDGE_SCORE_MIN = 0.33;
 /** The same for follow-ups, which are not offered memories but told how the story goes on. */
 export const HEDGE_ON_SCORE_MIN = 0.48;
 /** Minimum coverage of the question within a few adjacent sentences, whatever the passage's own score. */
@@ -38,15 +39,45 @@ export function decideAnswer(request: Asked): Judgement {
   return decideSpans(scoreSpans(parseQuestion(request), parsePassages(request.passages, foldReplies(request.turns))), request);
 }
 
-/** The same for passages that were parsed and scored already. */
+/** The same for passages that were parsed and scored already: by likelihood where meanings are known and there is a choice. */
 export function decideSpans(rated: RatedWindows, asked: Asked): Judgement {
   if (isAskedByTitle(rated)) return 'answer';
-  const judgement = judge(rated, asked);
-  const certainty = rated.question.mayAskOn ? null : rateChoice(rated, asked.passages);
-  if (certainty === null) return judgement;
-  if (judgement === 'answer') return certainty < SURE_MIN ? 'hedge' : 'answer';
-  if (judgement === 'hedge') return certainty < PLAIN_MIN ? 'hedge' : 'answer';
-  return certainty < OFFERED_MIN && !speaksOfIt(rated) ? 'gap' : 'hedge';
+  if (!asked.passages.some(({ sentences }) => sentences) || !isOfSeveralLetters(rated)) return judge(rated, asked);
+  const isOfStory = rated.question.mayAskOn && asked.passages.some(({ isTold }) => isTold);
+  return isOfStory ? decideFollowUp(rated, asked) : decideQuestion(rated, asked);
+}
+
+function isOfSeveralLetters({ windows }: RatedWindows): boolean {
+  const title = windows[0]?.sentences[0]?.passage.title;
+  return windows.some(({ sentences }) => sentences[0]?.passage.title !== title);
+}
+
+/** A quotation less likely to be of the right letter is offered, not told. */
+const SURE_MIN = 0.3;
+/** And one that is hardly likely is not even offered. */
+const OFFERED_MIN = 0.14;
+
+function decideQuestion(rated: RatedWindows, { passages }: Asked): Judgement {
+  const likelihood = rateQuotes(rated, passages);
+  if (likelihood < OFFERED_MIN) return speaksOfIt(rated) ? 'hedge' : 'gap';
+  if (isOfWhomItTells(rated)) return 'answer';
+  return likelihood < SURE_MIN || missesName(rated) || isOfOthers(rated) ? 'hedge' : 'answer';
+}
+
+/** The same for follow-ups, where the certainty that anything answers tells little: the story just told is close to any of them. */
+const SURE_ON_MIN = 0.36;
+const OFFERED_ON_MIN = 0.27;
+
+function decideFollowUp(rated: RatedWindows, { turns }: Asked): Judgement {
+  const likelihood = rateFollowUp(rated, foldReplies(turns));
+  if (likelihood < OFFERED_ON_MIN) return 'gap';
+  return likelihood < SURE_ON_MIN || missesName(rated) || missesSign(rated) || isOfOthers(rated) ? 'hedge' : 'answer';
+}
+
+/** "Did you ever smoke?", and the sentences tell of somebody who did, without a word of the person. */
+function isOfOthers(rated: RatedWindows): boolean {
+  if (!rated.question.asksWhetherEver) return false;
+  return chooseQuotes(rated, '').every(({ text }) => !FIRST_PERSON.test(text));
 }
 
 /** "Do you remember Biscuit?": every word that the question turns on stands in the best window, so it is at least offered. */
@@ -56,33 +87,10 @@ function speaksOfIt({ question, windows: [best] }: RatedWindows): boolean {
   return words.length > 0 && found.length === words.length && !OF_FACTS.has(question.asks) && question.asks !== 'name';
 }
 
-/**
- * How likely the best window is of the right letter: by the certainty that anything answers, and by how far it leads the best
- * window of any other letter. A logistic regression on the answers of the lives in bench/datasets
- * (docs/decisions/0049-the-answer-itself-is-said.md).
- */
-const OF_RIGHT_LETTER = { offset: -1.72, score: 0.4, lead: 1.88, leadMax: 2 };
-/** A less likely answer is offered, not told. */
-const SURE_MIN = 0.25;
-/** A likelier one is told although something in it is missing, and offered rather than denied. */
-const PLAIN_MIN = 0.5;
-/** One as likely as this is offered even where the score alone would deny it. */
-const OFFERED_MIN = 0.6;
-
-/** @returns the probability, 0…1; null without embeddings or where only one letter was found */
-function rateChoice({ windows }: RatedWindows, passages: Asked['passages']): number | null {
-  const [first] = windows;
-  const title = first?.sentences[0]?.passage.title;
-  const other = windows.find(({ sentences }) => sentences[0]?.passage.title !== title);
-  if (!first || !other || !passages.some(({ sentences }) => sentences)) return null;
-  const score = Math.min(0.99, Math.max(0.01, ...passages.map((passage) => passage.score)));
-  const lead = Math.min(OF_RIGHT_LETTER.leadMax, first.score - other.score);
-  const odds = OF_RIGHT_LETTER.offset + OF_RIGHT_LETTER.score * Math.log(score / (1 - score)) + OF_RIGHT_LETTER.lead * lead;
-  return 1 / (1 + Math.exp(-odds));
-}
+const bestScoreOf = (passages: Asked['passages']): number => passages.reduce((score, passage) => Math.max(score, passage.score), 0);
 
 function judge(rated: RatedWindows, { turns, passages }: Asked): Judgement {
-  const best = passages.reduce((score, passage) => Math.max(score, passage.score), 0);
+  const best = bestScoreOf(passages);
   // A semantic match needs no word in common.
   const focus = passages.some(({ sentences }) => sentences) ? 1 : measureFocus(rated);
   if (best < (rated.question.mayAskOn ? HEDGE_ON_SCORE_MIN : HEDGE_SCORE_MIN) || focus < HEDGE_FOCUS_MIN) return 'gap';
@@ -107,9 +115,10 @@ function isAskedByTitle(rated: RatedWindows): boolean {
   const title = chooseQuotes(rated, '')[0]?.passage.title ?? '';
   const { stems } = toStems(title);
   if (!question.terms.every(({ stem }) => stems.has(stem))) return false;
-  const topic = question.title ?? ABOUT.exec(title)?.[1];
+  const topic = question.title ?? ABOUT.exec(title)?.[1] ?? title;
   const asked = new Set(question.terms.map(({ stem }) => stem));
-  return topic !== undefined && toTerms(topic).every(({ stem }) => asked.has(stem));
+  // The numbers of a date in front of it ("1986-09-07 the last night") are not asked for.
+  return toTerms(topic).every(({ stem }) => asked.has(stem) || /^\d+$/.test(stem));
 }
 
 /** "Tell me about baby Hendrik", of a letter about little Hendrik: a letter about somebody answers a question about them. */
@@ -142,14 +151,22 @@ export function holdsOwnWords(sentences: Parameters<typeof sumOfMatches>[0], ask
   return total > 0 && sumOfMatches(sentences, own) >= total / 2;
 }
 
-/** The question names somebody or something that the best passage does not mention. */
+/** The question names somebody or something that the best letter does not mention. */
 function missesName(rated: RatedWindows): boolean {
-  const { names } = rated.question;
+  const names = rated.question.properNames;
   const [quote] = names.length === 0 ? [] : chooseQuotes(rated, '');
   if (!quote) return false;
-  const { stems } = toStems(`${quote.passage.title} ${quote.passage.text}`);
-  return !names.some((name) => stems.has(name));
+  const passages = new Set(rated.windows.map(({ sentences }) => sentences[0]?.passage));
+  const texts = [...passages].flatMap((passage) => (passage?.title === quote.passage.title ? [passage.text] : []));
+  const { stems } = toStems([quote.passage.title, ...texts].join(' '));
+  return !names.some((name) => stems.has(name) || [...stems].some((stem) => isShortFor(name, stem)));
 }
+
+/** "Doug" for "Dougie", and the other way round. */
+const isShortFor = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= SHORT_NAME_MIN && (one.startsWith(other) || other.startsWith(one));
+
+const SHORT_NAME_MIN = 4;
 
 /** The question asks for a number or a name, and the quotation has none: it may help, but it is no answer. */
 function missesSign(rated: RatedWindows): boolean {

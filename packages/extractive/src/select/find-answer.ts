@@ -34,22 +34,26 @@ function findNamed({ title }: Question, { passages }: ReplyRequest): PromptPassa
   return named.length > 0 ? named : null;
 }
 
-/** A memory that may answer, and its sentence that comes nearest. */
+/** A memory that may answer, and the words of it that a button shows: the sentence that may hold the answer. */
 export type Candidate = { passage: PromptPassage; sentence: string };
 
 /** The two best memories, for whoever is to choose: the one found, and the best one that recall found with another title. */
-export function listCandidates({ quotes, among }: Found, { said, request }: Asked): Candidate[] {
+export function listCandidates({ quotes, among }: Found, asked: Asked): Candidate[] {
   const best = quotes[0]?.passage;
   const quotable = new Set(among.windows.map(({ sentences }) => sentences[0]?.passage));
-  const next = request.passages.find((passage) => passage.title !== best?.title && quotable.has(passage));
-  return [best, next].flatMap((passage) => (passage ? [{ passage, sentence: findNearest(passage, among, said) }] : []));
+  const next = asked.request.passages.find((passage) => passage.title !== best?.title && quotable.has(passage));
+  return [best, next].flatMap((passage) => (passage ? [{ passage, sentence: findNearest(passage, among, asked) }] : []));
 }
 
-function findNearest(passage: PromptPassage, { windows, terms }: RatedWindows, said: string): string {
+/** The sentence that comes nearest among those that are quoted once the memory is chosen. */
+function findNearest({ title }: PromptPassage, { question, terms }: RatedWindows, { said, request }: Asked): string {
+  const ofTitle = request.passages.filter((passage) => passage.title === title);
+  const rated = scoreSpans(question, parsePassages(ofTitle, said));
+  const [quote] = chooseQuotes(rated, said);
+  const sentences = rated.windows.flatMap((window) => window.sentences);
+  const quoted = sentences.filter((sentence) => quote?.passage === sentence.passage && quote.text.includes(sentence.text));
   const rate = (sentence: Placed): number => sentence.nearness + sumOfMatches([sentence], terms);
-  const sentences = windows.filter((window) => window.sentences[0]?.passage === passage).flatMap((window) => window.sentences);
-  const fresh = sentences.filter((sentence) => !wasSaid(sentence, said));
-  return (fresh.length > 0 ? fresh : sentences).toSorted((a, b) => rate(b) - rate(a))[0]?.text ?? '';
+  return (quoted.length > 0 ? quoted : sentences).toSorted((a, b) => rate(b) - rate(a))[0]?.text ?? '';
 }
 
 /** A hedge needs only one quotation; and a follow-up within a story stays with its source. */

@@ -26,7 +26,7 @@ export type Placed = Sentence & {
   openMarks: number;
 };
 
-const FIRST_PERSON = /\b(i|me|my|mine|myself|we|us|our|ours)\b/i;
+export const FIRST_PERSON = /\b(i|me|my|mine|myself|we|us|our|ours)\b/i;
 
 /** Everything a reply can draw on, parsed once: passages, best first, and their sentences in order. */
 export type Recollection = { passages: PromptPassage[]; sentences: Placed[] };

@@ -1,3 +1,4 @@
+import type { PromptPassage } from '@everkin/contracts/reply-request';
 import { OF_PEOPLE, type Question, showsSign } from '../understand/question.ts';
 import type { Placed, Recollection } from './recollection.ts';
 import { toStems, type Term } from '../understand/terms.ts';
@@ -74,6 +75,8 @@ const WEIGHT: WindowSigns = {
 };
 /** The title names the requested story. */
 const TITLE_BONUS = 1.5;
+/** For the letter that recall found first: it has read more of it than a few sentences. */
+const FIRST_LETTER_BONUS = 0.2;
 /** A window that starts with "She …" leaves the name out. */
 const LOOSE_START_COST = 0.25;
 const LOOSE_START =
@@ -99,8 +102,8 @@ export type RatedWindows = { question: Question; terms: WeightedTerm[]; /** Best
 /** Scores every quotable window of the passages. */
 export function scoreSpans(question: Question, recollection: Recollection): RatedWindows {
   const terms = weighTerms(question.terms, recollection);
-  const topScore = recollection.passages[0]?.score ?? 0;
-  const windows = listWindows(recollection.sentences).map((sentences) => rateWindow({ sentences, terms, question, topScore }));
+  const [top] = recollection.passages;
+  const windows = listWindows(recollection.sentences).map((sentences) => rateWindow({ sentences, terms, question, top }));
   return { question, terms, windows: windows.toSorted((a, b) => b.score - a.score) };
 }
 
@@ -120,7 +123,12 @@ function listWindows(placed: Placed[]): Placed[][] {
   });
 }
 
-type Rating = { sentences: Placed[]; terms: WeightedTerm[]; question: Question; topScore: number };
+type Rating = {
+  sentences: Placed[];
+  terms: WeightedTerm[];
+  question: Question;
+  /** The passage that recall found first. */ top: PromptPassage | undefined;
+};
 
 function rateWindow(given: Rating): Window {
   const { sentences, question } = given;
@@ -132,7 +140,8 @@ function rateWindow(given: Rating): Window {
   const counted = question.asksForStory ? { ...signs, length: 0 } : signs;
   const score =
     sumOfSigns(counted) +
-    rateTitle(given) -
+    rateTitle(given) +
+    (isOfFirstLetter(given) ? FIRST_LETTER_BONUS : 0) -
     (isLooseStart && first?.told !== 'next' ? LOOSE_START_COST : 0) -
     (isTorn ? TORN_SPEECH_COST : 0);
   const coverage = signs.coverage + signs.coverageAlone;
@@ -140,11 +149,16 @@ function rateWindow(given: Rating): Window {
   return { sentences, signs, coverage, isLoose: isLooseStart || isTorn, isLikeliest, score };
 }
 
+/** A follow-up is about the letter that was told. */
+const isOfFirstLetter = ({ sentences: [first], question, top }: Rating): boolean =>
+  !question.mayAskOn && Boolean(first?.passage.sentences) && first?.passage.title === top?.title;
+
 const sumOfSigns = (signs: WindowSigns): number =>
   (Object.keys(WEIGHT) as (keyof WindowSigns)[]).reduce((sum, sign) => sum + WEIGHT[sign] * signs[sign], 0);
 
-function readSigns({ sentences, terms, question, topScore }: Rating): WindowSigns {
+function readSigns({ sentences, terms, question, top }: Rating): WindowSigns {
   const [first] = sentences;
+  const topScore = top?.score ?? 0;
   const flag = (is: boolean): number => (is ? 1 : 0);
   const coverage = coverageOf(sentences, terms) * (isAboutOthers(sentences, question) ? ABOUT_OTHERS_SHARE : 1);
   const isMeaningKnown = Boolean(first?.passage.sentences);
@@ -171,7 +185,7 @@ function readSigns({ sentences, terms, question, topScore }: Rating): WindowSign
 /** "Who was she?" refers to a person, who may be described anywhere. */
 const isAskedOfStory = ({ mayAskOn, isBare, asks }: Question): boolean => mayAskOn && !(isBare && OF_PEOPLE.has(asks));
 
-function rateTitle({ sentences, terms, question }: Omit<Rating, 'topScore'>): number {
+function rateTitle({ sentences, terms, question }: Omit<Rating, 'top'>): number {
   const title = sentences[0]?.passage.title;
   return question.asksForStory && title ? TITLE_BONUS * coverageOf([toStems(title)], terms) : 0;
 }
@@ -194,7 +208,7 @@ const isAboutOthers = (sentences: Placed[], question: Question): boolean =>
   question.isAboutPerson && sentences.every(({ isFirstPerson }) => !isFirstPerson);
 
 /** Straight quotation marks must be paired, curly ones closed. */
-function isTornSpeech(sentences: Placed[]): boolean {
+export function isTornSpeech(sentences: Placed[]): boolean {
   const sum = (count: (sentence: Placed) => number): number => sentences.reduce((total, sentence) => total + count(sentence), 0);
   return sum(({ straightMarks }) => straightMarks) % 2 === 1 || sum(({ openMarks }) => openMarks) !== 0;
 }

@@ -1,3 +1,4 @@
+import { isKinWord } from '@everkin/contracts/replies/kin-words';
 import type { ReplyRequest } from '@everkin/contracts/reply-request';
 import { classifyIntent } from './intents.ts';
 import { listQuotations } from '@everkin/language/quotations';
@@ -13,6 +14,8 @@ export type Question = {
   terms: Term[];
   /** Stems of the names in the last turn. */
   names: string[];
+  /** Those that a memory has to mention: "Grandad" may be called by his name there. */
+  properNames: string[];
   /** For "who was she?": stems of the names in the reply it refers to, in order. */
   people: string[];
   /** Only refers to what was said before ("When was that?"). */
@@ -25,6 +28,8 @@ export type Question = {
   mayAskOn: boolean;
   /** Asks about the person who answers ("your hair"), and names nobody else. */
   isAboutPerson: boolean;
+  /** Asks whether the person ever did something ("Did you ever smoke?"). */
+  asksWhetherEver: boolean;
   /** Asks for a story by name ("Tell me about the flood"). */
   asksForStory: boolean;
   /** The title of a memory, if it names one (What do you remember of “The flood”?). */
@@ -70,17 +75,21 @@ export function parseQuestion({ turns, leansOn, passages = [] }: Asked): Questio
   return {
     asks: readAsks(asked),
     terms: [...terms.values()],
-    names: names.flatMap((name) => toTerms(name).map(({ stem }) => stem)),
+    names: names.flatMap(toStemList),
+    properNames: names.filter((name) => !isKinWord(name)).flatMap(toStemList),
     people: people.map(({ stem }) => stem),
     isBare: own.length === 0,
     isFollowUp,
     asksOn,
     mayAskOn: asksOn || (passages.some(({ isTold }) => isTold) && !isTopic && names.length === 0),
     isAboutPerson,
+    asksWhetherEver: ASKS_WHETHER_EVER.test(foldText(asked)),
     asksForStory,
     title: findTitle(asked),
   };
 }
+
+const toStemList = (name: string): string[] => toTerms(name).map(({ stem }) => stem);
 
 /** The text between the first “ and the last ” of a line: a title may contain quotation marks. */
 function findTitle(asked: string): string | null {
@@ -95,6 +104,7 @@ function findTitle(asked: string): string | null {
 const listEarlier = (turns: ReplyRequest['turns'], leansOn = turns.length - 2): ReplyRequest['turns'] =>
   leansOn < turns.length - EARLIER_TURNS ? turns.slice(leansOn, leansOn + 2) : turns.slice(-EARLIER_TURNS);
 
+const ASKS_WHETHER_EVER = /\b(did|do|have|had|were|are) (you|u) ever\b/;
 const ASKS_WHO = /\bwho (was|is|were) (she|he|they|that)\b|\bwhat (was|is|were) (she|he|they) like\b/;
 
 /** "Who was she?" refers to somebody named in the last quotation. */

@@ -45,6 +45,12 @@ test('a death waits until the memories before it have been loaded', () => {
   expect(arrange(['1953', '1956'], { isWhole: false })).toEqual(['1930s | 1931 | born', '1950s ▷ | 1953 | 1953', '1956 | 1956']);
 });
 
+test('a decade of pictures alone has nothing to play', () => {
+  const items = ['1953', '1964'].map((date) => ({ id: date, date: read(date), type: date === '1953' ? 'image' : 'text' }));
+  const rows = arrangeTimeline({ items, events: [], isWhole: true, columns: 1 });
+  expect(rows.map(({ decade }) => decade?.isPlayable)).toEqual([false, true]);
+});
+
 test('without a dated memory birth and death stand alone', () => {
   expect(arrange([])).toEqual(['1930s | 1931 | born', '1960s | 1963 | died']);
 });

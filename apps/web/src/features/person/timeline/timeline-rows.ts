@@ -10,7 +10,8 @@ export type Decade = {
   label: string;
   from: number;
   to: number;
-  /** Whether a memory is in it, and not the birth alone. */ isPlayable: boolean;
+  /** Whether a memory with words is in it, and not pictures or the birth alone. */
+  isPlayable: boolean;
 };
 
 /** A line of the timeline: what begins with it, what its margin says, and what stands beside. */
@@ -33,9 +34,9 @@ const decadeOf = ({ date }: { date: Dated }): number => Math.floor(yearOf(date) 
 const isMemory = <Item extends { id: string }>(entry: Item | LifeEvent): entry is Item => 'id' in entry;
 
 /** The lines of the timeline: a margin is named once, births and deaths stand between the memories. */
-export function arrangeTimeline<Item extends { id: string; date: Dated }>(options: Options<Item>): TimelineRow<Item>[] {
+export function arrangeTimeline<Item extends { id: string; date: Dated; type?: string }>(options: Options<Item>): TimelineRow<Item>[] {
   const entries = addEvents(options);
-  const withMemories = new Set(options.items.map(decadeOf));
+  const withWords = new Set(options.items.filter(({ type }) => type !== 'image').map(decadeOf));
   const rows: TimelineRow<Item>[] = [];
   for (const [index, entry] of entries.entries()) {
     const before = entries[index - 1];
@@ -50,7 +51,7 @@ export function arrangeTimeline<Item extends { id: string; date: Dated }>(option
     }
     rows.push({
       margin: isNewMargin ? margin : '',
-      ...(isNewDecade && { decade: { label: `${from}s`, from, to: from + 9, isPlayable: withMemories.has(from) } }),
+      ...(isNewDecade && { decade: { label: `${from}s`, from, to: from + 9, isPlayable: withWords.has(from) } }),
       ...(isMemory(entry) ? { kind: 'memories', key: entry.id, items: [entry] } : { kind: 'event', key: entry.kind, event: entry }),
     });
   }
