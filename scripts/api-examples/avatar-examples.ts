@@ -234,6 +234,24 @@ export const TIMELINE_EXAMPLES: Example[] = [
   },
   { route: 'POST /timeline/parse', note: 'What is no date.', path: '/timeline/parse', json: { words: 'before the war' }, status: 200 },
   { route: 'POST /timeline/parse', path: '/timeline/parse', json: { words: '' }, status: 400 },
+  ...[
+    {
+      title: 'The cake',
+      happenedAt: '1956',
+      text: 'The cake went by the goods train, and it came out of it as a cake with one floor, wide.',
+    },
+    {
+      title: 'The hens',
+      happenedAt: '1958',
+      text: 'Our fence was hers too, and she told me on the first day which nails in it were her nails.',
+    },
+  ].map((memory): Example => ({
+    route: 'POST /avatars/{id}/memories',
+    path: '/avatars/{avatarId}/memories',
+    json: { type: 'qa', ...memory },
+    status: 201,
+    isHidden: true,
+  })),
   {
     route: 'POST /avatars/{id}/stories',
     note: 'The years are both included; a `question` may stand beside them or in their place. The same scope again: 200 with the story that exists.',
@@ -244,6 +262,7 @@ export const TIMELINE_EXAMPLES: Example[] = [
   },
   { route: 'POST /avatars/{id}/stories', path: '/avatars/{avatarId}/stories', json: { from: 1700, to: 1709 }, status: 409 },
   { route: 'GET /avatars/{id}/stories', path: '/avatars/{avatarId}/stories', status: 200 },
+  { route: 'GET /avatars/{id}/stories', path: '/avatars/av_unknown/stories', status: 404 },
   {
     route: 'GET /stories/{id}',
     note: 'Its quotations are put together now, from what may be seen now. `startS` and `endS` are seconds of the recording at `audioUrl`.',
