@@ -50,6 +50,6 @@ export function listSources(segments: readonly StorySegment[]): StorySource[] {
 
 /** A quotation as the source of a reply, so that its memory opens with exactly these words marked. */
 export function citeQuote({ memoryId, passageId, title, text, dateWords }: Quote): CitedSource {
-  const excerpt = text.replace(/^…\s*/, '').replace(/\s*…$/, '');
+  const excerpt = text.replace(/^… ?/, '').replace(/ ?…$/, '');
   return { memoryId, passageId, title, excerpt, at: dateWords, quoted: [{ from: 0, to: excerpt.length }] };
 }

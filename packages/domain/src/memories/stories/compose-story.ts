@@ -12,10 +12,10 @@ import { type ComposedStory, composeSegments, isInYears, type StoryPassage, type
 
 /** As many passages as a question may choose from. */
 const QUESTION_PASSAGES = 40;
-/** Less likely ones speak of something else. */
-const RELEVANCE_MIN = 0.1;
+/** Of the likelihood of the best one: less likely ones speak of something else. */
+const RELEVANCE_MIN_SHARE = 0.85;
 /** Many more than any story quotes, and few enough to be read at once. */
-const SOURCES_MAX = 100;
+const SOURCES_MAX = 60;
 const SOMEBODY = 'Somebody in the family';
 
 type StoryAvatar = { id: AvatarId; name: string; relationship: string };
@@ -63,7 +63,8 @@ async function findRelevance(
     audience: listener,
     limit: QUESTION_PASSAGES,
   });
-  const likely = found.filter(({ score }) => score >= RELEVANCE_MIN);
+  const best = Math.max(0, ...found.map(({ score }) => score));
+  const likely = found.filter(({ score }) => score >= best * RELEVANCE_MIN_SHARE);
   return {
     memoryIds: new Set(likely.map(({ memoryId }) => memoryId)),
     byPassage: new Map(likely.map(({ passageId, score }) => [passageId, score])),

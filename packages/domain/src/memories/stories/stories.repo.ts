@@ -49,7 +49,7 @@ export const listStoryMemories = (db: Database, of: Whose & { ids: readonly Memo
     .orderBy(...timelineOrder(asc));
 
 /** Of a book: its beginning tells enough. */
-const PASSAGES_MAX = 60;
+const PASSAGES_MAX = 40;
 
 /** The passages of memories in order; of a chat, those of the avatar's person. */
 export const listStoryPassages = (db: Database, { ids, ...whose }: Whose & { ids: readonly MemoryId[] }) =>

@@ -39,8 +39,21 @@ const SHORT_WORDS = 5;
 /** Lines of a list: what goes into a dish, and not what happened. */
 const LISTED = /^([-*•]|\d+[.)])\s/;
 
-/** A sentence in its paragraph. */
-type Placed = Sentence & { isFirst: boolean; isLast: boolean; wordsBefore: number };
+/** A sentence in its paragraph, looked at once: it stands in many runs. */
+type Placed = Sentence & {
+  isFirst: boolean;
+  isLast: boolean;
+  wordsBefore: number;
+  mayBeQuoted: boolean;
+  rate: number;
+  hasSpeech: boolean;
+  hasEvent: boolean;
+  /** One of the words that the reader asked about. */
+  isAsked: boolean;
+  straightMarks: number;
+  /** Unmatched “ if positive, unmatched ” if negative. */
+  openMarks: number;
+};
 
 /**
  * The sentences of a passage that are worth being read or heard alone: those that tell of something, begin where it can be understood,
@@ -49,10 +62,10 @@ type Placed = Sentence & { isFirst: boolean; isLast: boolean; wordsBefore: numbe
  * @returns null where there are none
  */
 export function findExcerpt(passage: string, prefers: ReadonlySet<string> = new Set()): Excerpt | null {
-  const sentences = placeSentences(splitSentences(passage));
+  const sentences = placeSentences(splitSentences(passage), prefers);
   const words = sentences.reduce((sum, { wordCount }) => sum + wordCount, 0);
   const runs = sentences.flatMap((_first, index) => listRuns(sentences.slice(index)));
-  const rated = runs.map((run) => ({ run, score: rateRun(run) + (isAbout(run, prefers) ? 1 : 0) }));
+  const rated = runs.map((run) => ({ run, score: rateRun(run) }));
   const best = rated.toSorted((one, other) => other.score - one.score)[0];
   return best ? toExcerpt(best.run, { score: best.score, words }) : null;
 }
@@ -65,27 +78,41 @@ function cutLong(sentence: Sentence): Sentence {
 }
 
 /** Without words of the reader's, such as “You ask how it was.”, a paragraph begins after them. */
-function placeSentences(sentences: readonly Sentence[]): Placed[] {
+function placeSentences(sentences: readonly Sentence[], prefers: ReadonlySet<string>): Placed[] {
   let [wordsBefore, isAtStart] = [0, true];
   return sentences.map((sentence, index) => {
     const { paragraph, wordCount, text } = sentence;
     if (sentences[index - 1]?.paragraph !== paragraph) isAtStart = true;
     const isLast = sentences[index + 1]?.paragraph !== paragraph && wordCount <= EXCERPT_MAX_WORDS;
-    const placed = { ...cutLong(sentence), isFirst: isAtStart, isLast, wordsBefore };
+    const placed = { ...describe(cutLong(sentence), prefers), isFirst: isAtStart, isLast, wordsBefore };
     isAtStart &&= TO_THE_READER.test(text);
     wordsBefore += wordCount;
     return placed;
   });
 }
 
+function describe(sentence: Sentence, prefers: ReadonlySet<string>): Omit<Placed, 'isFirst' | 'isLast' | 'wordsBefore'> {
+  const { text } = sentence;
+  const count = (mark: string): number => text.split(mark).length - 1;
+  return {
+    ...sentence,
+    mayBeQuoted: isQuotable(sentence) && !LISTED.test(text),
+    rate: rateSentence(text),
+    hasSpeech: SPEECH.test(text),
+    hasEvent: EVENTS.test(text),
+    isAsked: prefers.size > 0 && (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => prefers.has(word)),
+    straightMarks: count('"'),
+    openMarks: count('“') - count('”'),
+  };
+}
+
 /** Every run of sentences from the first one on, within its paragraph and the length of an excerpt. */
 function listRuns(following: readonly Placed[]): Placed[][] {
   const runs: Placed[][] = [];
   let words = 0;
-  for (const [index, sentence] of following.entries()) {
-    words += sentence.wordCount;
-    const mayBeQuoted = isQuotable(sentence) && !LISTED.test(sentence.text) && sentence.paragraph === following[0]?.paragraph;
-    if (!mayBeQuoted || words > EXCERPT_MAX_WORDS) break;
+  for (const [index, { wordCount, mayBeQuoted, paragraph }] of following.entries()) {
+    words += wordCount;
+    if (!mayBeQuoted || paragraph !== following[0]?.paragraph || words > EXCERPT_MAX_WORDS) break;
     runs.push(following.slice(0, index + 1));
   }
   return runs;
@@ -107,12 +134,12 @@ function toExcerpt(run: readonly Placed[], { score, words }: { score: number; wo
 }
 
 function rateRun(run: readonly Placed[]): number {
-  const text = textOf(run);
-  const mean = run.reduce((sum, sentence) => sum + rateSentence(sentence.text), 0) / run.length;
-  const told = (SPEECH.test(text) ? 0.2 : 0) + (EVENTS.test(text) ? 0.5 : 0);
+  const mean = run.reduce((sum, { rate }) => sum + rate, 0) / run.length;
+  const has = (isSo: (sentence: Placed) => boolean, worth: number): number => (run.some(isSo) ? worth : 0);
+  const told = has(({ hasSpeech }) => hasSpeech, 0.2) + has(({ hasEvent }) => hasEvent, 0.5) + has(({ isAsked }) => isAsked, 1);
   const shape = rateBeginning(run[0]) + (run.at(-1)?.isLast === true ? 0.3 : 0);
   const words = countOf(run);
-  return mean * Math.min(1, words / FULL_WORDS) + told + shape * Math.min(1, words / SHAPED_WORDS) - (isWhole(text) ? 0 : 0.6);
+  return mean * Math.min(1, words / FULL_WORDS) + told + shape * Math.min(1, words / SHAPED_WORDS) - (isWhole(run) ? 0 : 0.6);
 }
 
 const rateSentence = (text: string): number =>
@@ -132,15 +159,5 @@ function rateBeginning(first: Placed | undefined): number {
 }
 
 /** Direct speech opens and ends in it. */
-function isWhole(text: string): boolean {
-  const count = (mark: string): number => text.split(mark).length - 1;
-  return count('“') === count('”') && count('"') % 2 === 0;
-}
-
-const isAbout = (run: readonly Placed[], prefers: ReadonlySet<string>): boolean =>
-  prefers.size > 0 &&
-  (
-    textOf(run)
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? []
-  ).some((word) => prefers.has(word));
+const isWhole = (run: readonly Placed[]): boolean =>
+  run.reduce((sum, { straightMarks }) => sum + straightMarks, 0) % 2 === 0 && run.reduce((sum, { openMarks }) => sum + openMarks, 0) === 0;

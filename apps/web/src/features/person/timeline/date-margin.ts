@@ -30,7 +30,8 @@ export function describeMargin(date: Dated): string {
 export function describeRest(date: Dated): string {
   const margin = describeMargin(date);
   if (margin === date.words) return '';
-  const rest = date.words.endsWith(margin) && margin !== '' ? date.words.slice(0, -margin.length).replace(/[,\s]+$/, '') : date.words;
+  const rest =
+    date.words.endsWith(margin) && margin !== '' ? date.words.slice(0, -margin.length).replace(/(?<![,\s])[,\s]+$/, '') : date.words;
   // `1955 to 1958` without its end would say something else.
   const shown = /\b(?:to|until|and|–|-)$/.test(rest) || /\d{4}/.test(rest) ? date.words : rest;
   return `${shown.charAt(0).toUpperCase()}${shown.slice(1)}`;
