@@ -159,5 +159,7 @@ async function drag(dialog: Locator, event: 'dragover' | 'drop', files: { name: 
     for (const { name, type } of list) transfer.items.add(new File([`A letter called ${name}.`], name, { type }));
     return transfer;
   }, files);
-  await dialog.locator('label', { has: dialog.page().locator('input[type=file]') }).dispatchEvent(event, { dataTransfer: carried });
+  // The first is for one file; the one for several stands below it.
+  const zone = dialog.locator('label', { has: dialog.page().locator('input[type=file]') }).first();
+  await zone.dispatchEvent(event, { dataTransfer: carried });
 }
