@@ -11,6 +11,7 @@ import { selectPassages } from '../../packages/domain/src/memories/recall/select
 import { parseQuery, type RecallQuery } from '../../packages/domain/src/memories/recall/query.rules.ts';
 import { embedQuery, type ReadTurns } from '../../packages/domain/src/memories/recall/embeddings/embed-query.ts';
 import { listNamedSpeakers } from '../../packages/domain/src/memories/recall/index/search-index.ts';
+import { addNames, nameRelative, type NamedRelative } from '../../packages/domain/src/memories/recall/relatives.rules.ts';
 import { searchTurns } from '../../packages/domain/src/memories/recall/told-before.ts';
 import type { Candidate } from '../../packages/domain/src/memories/recall/retrieved-passage.ts';
 import type { Asked as AskedAs, ReadQuestion } from '../../packages/providers/src/embeddings/port.ts';
@@ -21,7 +22,7 @@ export type Life = { person: Person; index: AvatarIndex; passages: Map<PassageId
 type PassageText = Pick<Candidate, 'title' | 'text' | 'happenedAt' | 'isCaption'>;
 /** The part of the embedding model that a bench needs. */
 export type Reader = { embed(texts: string[]): Promise<Int8Array[]>; readQuestion(question: AskedAs): Promise<ReadQuestion> };
-export type Asked = { question: RecallQuery; meaning: ReadTurns; finds: Candidate[] };
+export type Asked = { question: RecallQuery; meaning: ReadTurns; relative: NamedRelative | null; finds: Candidate[] };
 
 /** The letters of some folders as text; one in another format (a PDF) is read from a later folder that holds it as text. */
 export function loadLetters(folders: string[]): { title: string; text: string }[] {
@@ -72,7 +73,9 @@ const SPARE_SHARE = 1.5;
 /** Retrieves as `recall` does, earlier turns included. */
 export async function askLife(life: Life, asked: Pick<Question, 'ask' | 'before'>, reader: Reader, limit = 20): Promise<Asked> {
   const turns = [...asked.before, { role: 'user' as const, content: asked.ask }];
-  const question = parseQuery(turns, life.person);
+  const asPut = parseQuery(turns, life.person);
+  const relative = nameRelative(life.index, { asked: asPut.asked, relationship: life.person.relationship, isSharedOnly: false });
+  const question = relative ? addNames(asPut, relative.word, relative.names) : asPut;
   const named = listNamedSpeakers(life.index, question.words);
   const meaning = await embedQuery((given) => reader.readQuestion(given), { question, named, relationship: life.person.relationship });
   const hits = searchTurns(life.index, {
@@ -86,5 +89,5 @@ export async function askLife(life: Life, asked: Pick<Question, 'ask' | 'before'
     const passage = life.passages.get(hit.passageId);
     return passage ? [{ ...hit, ...passage }] : [];
   });
-  return { question, meaning, finds: selectPassages(found, { asked: question.asked, limit }) };
+  return { question, meaning, relative, finds: selectPassages(found, { asked: question.asked, limit }) };
 }

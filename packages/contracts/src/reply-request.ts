@@ -51,6 +51,8 @@ export type ReplyRequest = {
   turns: { role: Role; content: string; speaker?: string }[];
   /** Best first; empty when nothing was found. */
   passages: PromptPassage[];
+  /** Whom the question means by a word such as "Grandad", as the memories show; for choosing what to quote, never shown. */
+  relative?: { word: string; names: string[] } | null;
   /** Of the last turn as it was written (`Embeddings.embed` of the embedded model); null without it. */
   embedding?: Int8Array | null;
   /** Index of the turn that the last one refers to, if any: usually the previous question; see `resolveReferent`. */

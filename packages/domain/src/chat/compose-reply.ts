@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts';
 import type { AvatarWithTraits } from '../avatars/avatars.access.ts';
 import { toPersona } from '../avatars/persona.rules.ts';
 import type { Deps } from '../deps.ts';
-import { type Audience, recall } from '../memories/recall/recall.ts';
+import { type Audience, recallWithRelative } from '../memories/recall/recall.ts';
 import { createQuotationChecker } from './citations/check-quotations.rules.ts';
 import { createCitationReader } from './citations/citations.rules.ts';
 import { refOf, toPromptPassage, toSource } from './prompt-passage.rules.ts';
@@ -134,15 +134,17 @@ async function composeAnswer(deps: Deps, input: ReplyInput): Promise<ComposedRep
     : composeFromMemories(deps, { ...input, turns });
 }
 
+const recallFor = (deps: Deps, { avatar, turns, audience, listenerName }: ReplyInput): ReturnType<typeof recallWithRelative> =>
+  recallWithRelative(deps, { avatarId: avatar.id, person: avatar, turns, audience, listenerName, limit: RECALLED_PASSAGES[deps.llm.mode] });
+
 /** Recalls what fits the last turn, and answers from it. */
 async function composeFromMemories(deps: Deps, input: ReplyInput): Promise<ComposedReply> {
-  const { avatar, audience, turns } = input;
+  const { avatar, turns } = input;
   const recalledFrom = performance.now();
   // Without a model, a reply also needs to know what the message calls for.
   const embedding = deps.llm.composeReply ? await tryEmbedMessage(deps, turns.at(-1)?.content ?? '') : null;
-  const recalled = mergeAdjacentPassages(
-    await recall(deps, { avatarId: avatar.id, person: avatar, turns, audience, limit: RECALLED_PASSAGES[deps.llm.mode] }),
-  );
+  const { passages, relative } = await recallFor(deps, input);
+  const recalled = mergeAdjacentPassages(passages);
   deps.metrics.measureRecall((performance.now() - recalledFrom) / 1_000);
   const sources = new Map(recalled.map((passage, index) => [refOf(index), toSource(passage)]));
   let offered: readonly { ref: string }[] = [];
@@ -154,6 +156,7 @@ async function composeFromMemories(deps: Deps, input: ReplyInput): Promise<Compo
       listenerName: input.listenerName,
       participants: input.participants ?? [],
       embedding,
+      relative,
       ...material,
     });
   };

@@ -100,8 +100,9 @@ export function buildReplyRequest(input: {
   passages: PromptPassage[];
   /** Of the last turn; see `ReplyRequest`. */
   embedding?: Int8Array | null;
+  relative?: ReplyRequest['relative'];
 }): ReplyRequest {
-  const { participants = [], passages, embedding = null } = input;
+  const { participants = [], passages, embedding = null, relative = null } = input;
   const turns = input.turns.slice(-HISTORY_MAX_MESSAGES);
   const leansOn = resolveReferent(turns.slice(0, -1), turns.at(-1)?.content ?? '');
   return {
@@ -113,6 +114,7 @@ export function buildReplyRequest(input: {
     turns: turns.map(({ speaker, ...turn }) => (speaker === undefined ? turn : { ...turn, speaker: asSpeaker(speaker) })),
     passages,
     embedding,
+    relative,
     ...(leansOn >= 0 && { leansOn }),
   };
 }

@@ -423,3 +423,35 @@ describe('Whatever is asked of whatever passages', () => {
     );
   });
 });
+
+describe('questions about the one who asks', () => {
+  const LETTER = makePassage({
+    ref: 'm1',
+    title: 'Letter to Imke',
+    score: 0.1,
+    text: 'You sat in the plum tree all that afternoon, Imke, and would not come down for cake.',
+  });
+  const ask = (content: string): DraftReply =>
+    composeReply(makeRequest({ asked: content, passages: [DANCE, LETTER], listenerName: 'Imke Vos' }), () => 0);
+
+  it('offers the memory that names whoever asks to be remembered', () => {
+    const { parts, alsoIn } = ask('do you remember me?');
+    expect(parts.map(formatPart).join('\n')).toContain('You sat in the plum tree all that afternoon');
+    expect(alsoIn[0]).toBe('m1');
+  });
+
+  it('claims no love, and offers what was written', () => {
+    const text = ask('do you still love me?').parts.map(formatPart).join('\n');
+    expect(text).toMatch(/^Only \p{L}+ could answer that\./u);
+    expect(text).toContain('You sat in the plum tree');
+  });
+
+  it('quotes the memory that was chosen', () => {
+    expect(ask('do you remember me? (“Letter to Imke”)').parts[0]).toMatchObject({ kind: 'quote', ref: 'm1' });
+  });
+});
+
+it.each(['tell me a funny story', 'can you tell me a sad story please'])('tells a story: %s', (content) => {
+  const { parts } = composeReply(makeRequest({ asked: content, passages: [FIRE, STONE] }), () => 0);
+  expect(parts[0]?.kind).toBe('quote');
+});

@@ -3,6 +3,7 @@ import { scoreMessageKind } from '@everkin/language/en/message-kinds';
 import type { DraftPart, DraftReply, ReplyRequest } from '@everkin/contracts/reply-request';
 import { addressListener } from './address-listener.ts';
 import { answerFromMemory } from './answer-from-memory.ts';
+import { answerRegard } from './answer-regard.ts';
 import { answerFromTraits } from './answer-from-traits.ts';
 import { firstNameOf } from '@everkin/language/first-name';
 import type { Intent } from '../understand/intent-rules.ts';
@@ -53,7 +54,6 @@ const ONE_NOTE: Partial<Record<Intent, NoteName>> = {
   realness: 'realness',
   presence: 'presence',
   name: 'name',
-  regard: 'regard',
   request: 'request',
 };
 
@@ -68,6 +68,8 @@ function answerIntent(intent: Intent, reply: Reply): DraftReply {
       return only(sayOwn(intent, reply) ?? renderLine(intent, reply));
     case 'goodbye':
       return only(sayOwn(intent, reply) ?? renderLine(/\bnight\b|\bbed\b|\bsleep\b/i.test(reply.asked) ? 'goodNight' : 'goodbye', reply));
+    case 'regard':
+      return answerRegard(reply);
     case 'missing':
       return only(renderLine('missing', reply), ...offerWords(reply));
     case 'sayings':

@@ -167,3 +167,26 @@ describe('judgeAnswer', () => {
     expect(judge('How many of you stood in the bucket line?', 'Forty of us stood in the bucket line.', 0.9)).toBe('answer');
   });
 });
+
+const NEAR = (nearness: number, words: string): { words: string; nearness: number }[] => [{ words, nearness }];
+
+describe('a question that turns on one word', () => {
+  const PARROT = 'We had a grey parrot on the landing. He swore at the coal man in two languages.';
+  const GARDEN = 'The beans came up late that year. I dug until dark and was glad of it.';
+  const passages = [
+    makePassage({ ref: 'm1', title: 'The beans', text: GARDEN, score: 0.05, sentences: NEAR(0.2, GARDEN) }),
+    makePassage({ ref: 'm2', title: 'Upstairs', text: PARROT, score: 0.05, sentences: NEAR(0.25, PARROT) }),
+  ];
+  const judgeIn = (asked: string): Judgement => decideAnswer({ turns: [{ role: 'user', content: asked }], passages });
+
+  it.each(['do u remember the parrot', 'Do you still think of the parrot?', 'tell me about the parrot', 'what was the parrot like?'])(
+    'is not denied where a memory has it: %s',
+    (asked) => {
+      expect(judgeIn(asked)).not.toBe('gap');
+    },
+  );
+
+  it.each(['do you remember the steamroller?', 'tell me about the lighthouse'])('is denied where none has: %s', (asked) => {
+    expect(judgeIn(asked)).toBe('gap');
+  });
+});

@@ -5,7 +5,8 @@ import { CLOSED_ASKS, OF_FACTS, parseQuestion, showsSign } from '../understand/q
 import { type RatedWindows, scoreSpans, sumOfMatches } from './score-spans.ts';
 import { rateFollowUp, rateQuotes } from './rate-quotes.ts';
 import { FIRST_PERSON, parsePassages } from './recollection.ts';
-import { toStems, toTerms } from '../understand/terms.ts';
+import { toStems, toTerms, type Term } from '../understand/terms.ts';
+import { askOutright } from '@everkin/language/en/remembering';
 
 /**
  * `answer`: a memory answers. `hedge`: one may, and the reply says that it is unsure. `gap`: none does, and the reply says so
@@ -29,7 +30,7 @@ export const HEDGE_ON_SCORE_MIN = 0.48;
 export const ANSWER_FOCUS_MIN = 0.35;
 export const HEDGE_FOCUS_MIN = 0.15;
 
-type Asked = Pick<ReplyRequest, 'turns' | 'passages' | 'leansOn'>;
+type Asked = Pick<ReplyRequest, 'turns' | 'passages' | 'leansOn' | 'relative'>;
 
 /**
  * Decides whether the passages answer the last turn; has no side effects.
@@ -44,8 +45,14 @@ export function decideSpans(rated: RatedWindows, asked: Asked): Judgement {
   if (isAskedByTitle(rated)) return 'answer';
   if (!asked.passages.some(({ sentences }) => sentences) || !isOfSeveralLetters(rated)) return judge(rated, asked);
   const isOfStory = rated.question.mayAskOn && asked.passages.some(({ isTold }) => isTold);
-  return isOfStory ? decideFollowUp(rated, asked) : decideQuestion(rated, asked);
+  if (!isOfStory) return decideQuestion(rated, asked);
+  const ofStory = decideFollowUp(rated, asked);
+  // "What was your brother called?" makes sense by itself, and need not be about the story being told.
+  return rated.question.asksOn || ofStory === 'answer' ? ofStory : betterOf(ofStory, decideQuestion(rated, asked));
 }
+
+const betterOf = (one: Judgement, other: Judgement): Judgement =>
+  one === 'answer' || other === 'answer' ? 'answer' : one === 'hedge' || other === 'hedge' ? 'hedge' : 'gap';
 
 function isOfSeveralLetters({ windows }: RatedWindows): boolean {
   const title = windows[0]?.sentences[0]?.passage.title;
@@ -54,13 +61,19 @@ function isOfSeveralLetters({ windows }: RatedWindows): boolean {
 
 /** A quotation less likely to be of the right letter is offered, not told. */
 const SURE_MIN = 0.3;
+/** A letter that tells of somebody who was asked about is offered sooner. */
+const OFFERED_OF_KNOWN_MIN = 0.11;
+/** Where no memory has the word that was asked for, so much is needed even to offer one that may say it otherwise. */
+const NEARLY_SURE_MIN = 0.5;
 /** And one that is hardly likely is not even offered. */
 const OFFERED_MIN = 0.14;
 
-function decideQuestion(rated: RatedWindows, { passages }: Asked): Judgement {
+function decideQuestion(rated: RatedWindows, { turns, passages, relative }: Asked): Judgement {
   const likelihood = rateQuotes(rated, passages);
-  if (likelihood < OFFERED_MIN) return speaksOfIt(rated) ? 'hedge' : 'gap';
-  if (isOfWhomItTells(rated)) return 'answer';
+  if (isOfNoMemory(rated, { turns, passages })) return likelihood < NEARLY_SURE_MIN ? 'gap' : 'hedge';
+  if (likelihood < (isOfSomebodyKnown(rated, relative) ? OFFERED_OF_KNOWN_MIN : OFFERED_MIN))
+    return speaksOfIt(rated, { turns, passages }) ? 'hedge' : 'gap';
+  if (isOfWhatItTells(rated)) return 'answer';
   return likelihood < SURE_MIN || missesName(rated) || isOfOthers(rated) ? 'hedge' : 'answer';
 }
 
@@ -68,9 +81,9 @@ function decideQuestion(rated: RatedWindows, { passages }: Asked): Judgement {
 const SURE_ON_MIN = 0.36;
 const OFFERED_ON_MIN = 0.27;
 
-function decideFollowUp(rated: RatedWindows, { turns }: Asked): Judgement {
+function decideFollowUp(rated: RatedWindows, { turns, passages }: Asked): Judgement {
   const likelihood = rateFollowUp(rated, foldReplies(turns));
-  if (likelihood < OFFERED_ON_MIN) return 'gap';
+  if (likelihood < OFFERED_ON_MIN) return speaksOfIt(rated, { turns, passages }) ? 'hedge' : 'gap';
   return likelihood < SURE_ON_MIN || missesName(rated) || missesSign(rated) || isOfOthers(rated) ? 'hedge' : 'answer';
 }
 
@@ -80,11 +93,43 @@ function isOfOthers(rated: RatedWindows): boolean {
   return chooseQuotes(rated, '').every(({ text }) => !FIRST_PERSON.test(text));
 }
 
-/** "Do you remember Biscuit?": every word that the question turns on stands in the best window, so it is at least offered. */
-function speaksOfIt({ question, windows: [best] }: RatedWindows): boolean {
-  const words = question.terms.filter(({ weight }) => weight >= 1);
-  const found = words.filter(({ stem }) => best?.sentences.some(({ stems }) => stems.has(stem)));
-  return words.length > 0 && found.length === words.length && !OF_FACTS.has(question.asks) && question.asks !== 'name';
+/** The best letter names whom the question asks about. */
+function isOfSomebodyKnown(rated: RatedWindows, relative: Asked['relative']): boolean {
+  const { properNames } = rated.question;
+  if (properNames.length > 0) return !missesName(rated);
+  return Boolean(relative) && rated.question.terms.length <= TURNS_ON_WORDS_MAX;
+}
+
+/** More words of its own describe something, which may be told in others. */
+const TURNS_ON_WORDS_MAX = 2;
+
+/**
+ * "Do you remember Biscuit?": the words that the question turns on. Longer questions, and those for a fact, turn on none.
+ * @returns [] where it turns on no word
+ */
+function listTurnedOn({ question }: Pick<RatedWindows, 'question'>, asked: string): Term[] {
+  if (OF_FACTS.has(question.asks) || question.asks === 'name') return [];
+  const words = toTerms(asked).filter(({ weight }) => weight >= 1);
+  return words.length <= TURNS_ON_WORDS_MAX ? words : [];
+}
+
+/** Every word that the question turns on stands in the best window, so it is at least offered. */
+function speaksOfIt(rated: RatedWindows, { turns, passages }: Pick<Asked, 'turns' | 'passages'>): boolean {
+  const { asksForStory, asks } = rated.question;
+  // "Do you have a cat?", in the middle of a talk, is not answered by whatever has a cat in it.
+  if (passages.some(({ isTold }) => isTold) && !asksForStory && asks !== 'portrait') return false;
+  const words = listTurnedOn(rated, askOutright(turns.at(-1)?.content ?? ''));
+  return words.length > 0 && words.every(({ stem }) => rated.windows[0]?.sentences.some(({ stems }) => stems.has(stem)));
+}
+
+/** "Tell me about the parrot", and no memory speaks of one: what comes nearest is another story. */
+function isOfNoMemory({ question, windows }: RatedWindows, { turns, passages }: Asked): boolean {
+  if (!(question.asksForStory || question.asks === 'portrait') || question.asksOn) return false;
+  const words = listTurnedOn({ question }, askOutright(turns.at(-1)?.content ?? ''));
+  const titles = toStems(passages.map(({ title }) => title).join(' ')).stems;
+  const isThere = ({ stem, synonyms }: Term): boolean =>
+    [stem, ...synonyms].some((each) => titles.has(each) || windows.some(({ sentences }) => sentences.some(({ stems }) => stems.has(each))));
+  return words.length > 0 && !words.some(isThere);
 }
 
 const bestScoreOf = (passages: Asked['passages']): number => passages.reduce((score, passage) => Math.max(score, passage.score), 0);
@@ -94,7 +139,7 @@ function judge(rated: RatedWindows, { turns, passages }: Asked): Judgement {
   // A semantic match needs no word in common.
   const focus = passages.some(({ sentences }) => sentences) ? 1 : measureFocus(rated);
   if (best < (rated.question.mayAskOn ? HEDGE_ON_SCORE_MIN : HEDGE_SCORE_MIN) || focus < HEDGE_FOCUS_MIN) return 'gap';
-  if (isOfWhomItTells(rated) || goesOnFrom(rated, { turns, passages })) return 'answer';
+  if (isOfWhatItTells(rated) || goesOnFrom(rated, { turns, passages })) return 'answer';
   const isUnsure =
     focus < ANSWER_FOCUS_MIN ||
     missesName(rated) ||
@@ -121,12 +166,13 @@ function isAskedByTitle(rated: RatedWindows): boolean {
   return toTerms(topic).every(({ stem }) => asked.has(stem) || /^\d+$/.test(stem));
 }
 
-/** "Tell me about baby Hendrik", of a letter about little Hendrik: a letter about somebody answers a question about them. */
-function isOfWhomItTells(rated: RatedWindows): boolean {
-  const { asksForStory, names } = rated.question;
-  if (!asksForStory || names.length === 0) return false;
+/** "Tell me about baby Hendrik", of a letter about little Hendrik: a letter about something answers a question about it. */
+function isOfWhatItTells(rated: RatedWindows): boolean {
+  const { asksForStory, names, terms } = rated.question;
+  const asked = names.length > 0 ? names : terms.map(({ stem }) => stem);
+  if (!asksForStory || asked.length === 0) return false;
   const { stems } = toStems(ABOUT.exec(chooseQuotes(rated, '')[0]?.passage.title ?? '')?.[1] ?? '');
-  return names.every((name) => stems.has(name));
+  return asked.every((stem) => stems.has(stem));
 }
 
 /** "Were you afraid?", as a follow-up on the earthquake, whose letter continues: "I was more afraid of the water". */

@@ -38,7 +38,7 @@ export const WHOLE_RULES: Rule[] = [
   {
     intent: 'more',
     patterns: [
-      /^(and |please |ok |okay |yes |so )*((can|could|would|will) you )?((tell|say|give) (me |us )?)?(a bit |a little |some |any ?)?(more|go on|continue|keep going)( (about )?(it|that|this|of it|of that))?( please)?$/,
+      /^(and |please |ok |okay |yes |so |(ha)+h? |(he)+ |lo+l |omg |wow |oh |aww* )*((can|could|would|will) you )?((tell|say|give) (me |us )?)?(a bit |a little |some |any ?)?(more|go on|continue|keep going)( (about )?(it|that|this|of it|of that))?( please)?$/,
       /^(and |so |ok |okay )*(what else|anything else|what then|what next|and then|then what|what happened (next|then|after( that)?|afterwards)|then)$/,
     ],
   },
@@ -72,7 +72,7 @@ export const WHOLE_RULES: Rule[] = [
   {
     intent: 'anything',
     patterns: [
-      /^((please|can you|could you|would you) )*(tell|give|share)( with)? (me|us) (a|another|some|one|any|your favou?rite|one of your) (story|stories|memory|memories|tale)( (from|of|about) (you|yourself|your life|your (childhood|youth)|the (past|old days)))?( please)?$/,
+      /^((please|can you|could you|would you) )*(tell|give|share)( with)? (me|us) (a|another|some|one|any|your favou?rite|one of your) ((funny|silly|happy|nice|good|lovely|cheerful|sad|scary|spooky|nice old|old) )?(story|stories|memory|memories|tale)( (from|of|about) (you|yourself|your life|your (childhood|youth)|the (past|old days)))?( please)?$/,
       /^((please|can you|could you) )*tell (me|us) (something|anything)( about (you|yourself|your life))?$|^tell (me|us) about (you|yourself|your life)$/,
       /^(surprise me|talk to me|say something)$/,
     ],

@@ -2,6 +2,7 @@ import { CHOICE_MARK } from '@everkin/contracts/replies/format-parts';
 import { ANYWHERE_RULES, type Intent, type Rule, WHOLE_RULES } from './intent-rules.ts';
 import { listClauses, speakPlainly } from './plain-speech.ts';
 import type { MessageKind } from '@everkin/language/en/message-kinds';
+import { askOutright, asksAboutAsker } from '@everkin/language/en/remembering';
 import { classifyStatement } from './statements.ts';
 import { weighIntent } from './weigh-intent.ts';
 
@@ -40,8 +41,14 @@ type Context = { lastReply?: string | undefined; rated?: ReadonlyMap<MessageKind
  */
 export function classifyIntent(message: string, { lastReply = '', rated = null }: Context = {}): Intent {
   const byRules = classifyByRules(message, lastReply);
+  // A title in quotation marks chooses a memory.
+  if (asksAboutAsker(message) && !message.includes('“')) return 'regard';
+  // "Do you still think of Panic?" turns on what it names, whatever it sounds like.
+  if (byRules === 'question' && (askOutright(message) !== message || NAMES_SUBJECT.test(speakPlainly(message)))) return 'question';
   return rated ? weighIntent(byRules, rated) : byRules;
 }
+
+const NAMES_SUBJECT = /^((and|so|but) )*(tell (me|us) (more )?about|what about|what was|who was) (the|my|our|your) \p{L}{3,}/u;
 
 /** A greeting before a question is ignored: "Hi, where were you born?" is a question. */
 function classifyByRules(message: string, lastReply: string): Intent {

@@ -1,6 +1,7 @@
 import { isKinWord } from '@everkin/contracts/replies/kin-words';
 import type { ReplyRequest } from '@everkin/contracts/reply-request';
 import { classifyIntent } from './intents.ts';
+import { askOutright } from '@everkin/language/en/remembering';
 import { listQuotations } from '@everkin/language/quotations';
 import { foldText } from '@everkin/language/fold-text';
 import { listWords } from '@everkin/language/words';
@@ -50,12 +51,12 @@ const EARLIER_TURNS = 3;
 const STANDS_ALONE_TERMS = 2;
 const STANDS_ALONE_WORDS = 4;
 
-type Asked = Pick<ReplyRequest, 'turns' | 'leansOn'> & Partial<Pick<ReplyRequest, 'passages'>>;
+type Asked = Pick<ReplyRequest, 'turns' | 'leansOn' | 'relative'> & Partial<Pick<ReplyRequest, 'passages'>>;
 
 /** Parses the last turn as a question, with the context it needs from earlier turns. */
-export function parseQuestion({ turns, leansOn, passages = [] }: Asked): Question {
-  const asked = turns.at(-1)?.content ?? '';
-  const own = classifyIntent(asked) === 'more' ? [] : toTerms(asked);
+export function parseQuestion({ turns, leansOn, relative, passages = [] }: Asked): Question {
+  const asked = askOutright(turns.at(-1)?.content ?? '');
+  const own = classifyIntent(asked) === 'more' ? [] : nameTerms(toTerms(asked), relative);
   const isFollowUp = turns.length > 1 && leansOnEarlierTurns(asked, own);
   const saysLittle = own.length < STANDS_ALONE_TERMS && listWords(asked).length < STANDS_ALONE_WORDS;
   const asksForStory = STORY.test(foldText(asked));
@@ -87,6 +88,14 @@ export function parseQuestion({ turns, leansOn, passages = [] }: Asked): Questio
     asksForStory,
     title: findTitle(asked),
   };
+}
+
+/** Memories call "Grandad" by his name. */
+function nameTerms(terms: Term[], relative: ReplyRequest['relative']): Term[] {
+  if (!relative) return terms;
+  const [word] = toStemList(relative.word);
+  const names = relative.names.flatMap(toStemList);
+  return terms.map((term) => (term.stem === word ? { ...term, synonyms: [...term.synonyms, ...names] } : term));
 }
 
 const toStemList = (name: string): string[] => toTerms(name).map(({ stem }) => stem);
@@ -155,7 +164,7 @@ const SIGNS: Record<Exclude<Asks, 'other'>, RegExp> = {
   when: /\b(1[6-9]\d\d|20\d\d|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter|christmas|easter|(years?|months?|weeks?|days?) (ago|old|later|before)|when i was)\b/i,
   count:
     /\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand|dozen|half|couple|pair|miles?|hours?|feet|dollars?|cents?|pounds?)\b/i,
-  name: /\b(named?|names|called?|calls?)\b|(?<=\s)["“]\p{Lu}/iu,
+  name: /\b(named?|names|called?|calls?)\b|(?<=\s)["“]\p{Lu}|\b[MmOo](?:y|ur) (?:\p{Ll}+ )?\p{Ll}+,? \p{Lu}\p{Ll}/u,
   why: /\b(because|since|so that|in order to|for fear|that was why|that is why|the reason|on account of|as (i|he|she|we|they) (had|was|were|did|could)|wanted to)\b/i,
   where:
     /\b(in|at|near|from|to|on|by) (the )?\p{Lu}\p{L}+|\b(north|south|east|west|miles?|valley|river|street|town|village|city|county)\b/u,

@@ -6,7 +6,9 @@ import { type Person, stripVocative } from './recall.rules.ts';
 import { type AnswerType, ASKING_WHEN, classifyAnswerType } from './answer-type.rules.ts';
 import { decadeTermOf } from './decades.rules.ts';
 import { resolveReferent } from './referent.rules.ts';
+import { firstNameOf } from '@everkin/language/first-name';
 import { listQuotations } from '@everkin/language/quotations';
+import { askOutright, asksAboutAsker } from '@everkin/language/en/remembering';
 import { stemOf } from '@everkin/language/en/stem';
 import { isContentWord } from '@everkin/language/en/stop-words';
 import { listWords } from '@everkin/language/words';
@@ -74,11 +76,12 @@ const TERMS_MAX = 20;
  * Parses the end of a conversation into a recall query.
  * @param turns oldest first; the last is the one to answer
  * @param person who is asked; not searched for when only addressed by name; null when nobody is addressed
+ * @param listener the name of whoever asks: "do you remember me?" looks for it
  */
-export function parseQuery(turns: { role: Role; content: string }[], person: Person | null): RecallQuery {
+export function parseQuery(turns: { role: Role; content: string }[], person: Person | null, listener?: string): RecallQuery {
   const last = turns.findLastIndex(({ role }) => role === 'user');
-  const said = stripVocative(turns[last]?.content ?? '', person);
-  const asked = findCompany(said) ?? said;
+  const said = askOutright(stripVocative(turns[last]?.content ?? '', person));
+  const asked = findAsker(said, listener) ?? findCompany(said) ?? said;
   const earlier = turns.slice(0, Math.max(0, last));
   const referent = resolveReferent(earlier, asked);
   const before = earlier[referent]?.content ?? '';
@@ -132,10 +135,27 @@ const COMPANY: [RegExp, string][] = [
   [ASKS_FOR_REGARD, 'I am proud of my children and love them.'],
 ];
 
+/** "Do you remember me?" looks for memories that name the one who asks. */
+const findAsker = (said: string, listener: string | undefined): string | null =>
+  listener && asksAboutAsker(said) && !said.includes('“') ? `tell me about ${firstNameOf(listener)}` : null;
+
+/** "Tell me a funny story": what it is like to read. */
+const KINDS_OF_STORY: [RegExp, string][] = [
+  [
+    /\b(funny|silly|hilarious) (story|stories|memory|one|thing|tale)\b|\bmake me laugh\b/i,
+    'It was so funny that we laughed until we cried.',
+  ],
+  [/\b(happy|nice|good|lovely|cheerful) (story|stories|memory|tale)\b/i, 'We were so happy that day, and laughed.'],
+  [/\b(sad) (story|stories|memory|tale)\b/i, 'It was a sad day, and I cried.'],
+  [/\b(scary|spooky|ghost|frightening) (story|stories|memory|tale)\b/i, 'I was so frightened that night.'],
+];
+
 /** "When did you give up the farm?" asks for a fact, whatever words it contains. */
 const ASKS_FOR_A_FACT = /\?|^\W*(who|what|when|where|why|how|which|did|do|does|was|were|tell)\b/i;
 
 function findCompany(said: string): string | null {
+  const ofKind = KINDS_OF_STORY.find(([pattern]) => /\b(tell|give|share|know|got|any|another|make)\b/i.test(said) && pattern.test(said));
+  if (ofKind) return ofKind[1];
   if (ASKS_FOR_A_FACT.test(said) && !ASKS_FOR_REGARD.test(said)) return null;
   return COMPANY.find(([pattern]) => pattern.test(said))?.[1] ?? null;
 }

@@ -7,7 +7,8 @@ import type { AvatarIndex } from './index/avatar-index.ts';
 import { canEmbed, tryEmbedQuery } from './embeddings/embed-query.ts';
 import { buildPartialIndex, listSampledSpeakers, surveyPassages } from './index/partial-index.ts';
 import { parseQuery, type RecallQuery } from './query.rules.ts';
-import type { Candidate, RetrievedPassage } from './retrieved-passage.ts';
+import type { RetrievedPassage } from './retrieved-passage.ts';
+import { addNames, nameRelative, type NamedRelative } from './relatives.rules.ts';
 import { scorePassages } from './score-passages.rules.ts';
 import { type IndexQuery, listNamedSpeakers } from './index/search-index.ts';
 import { selectPassages } from './select-passages.rules.ts';
@@ -24,6 +25,8 @@ export type RecallInput = {
   /** Oldest first; the last is the one to answer. */
   turns: { role: Role; content: string }[];
   audience: Audience;
+  /** The name of whoever asks: "do you remember me?" looks for it. */
+  listenerName?: string;
   limit?: number;
 };
 
@@ -34,22 +37,29 @@ const SPARE_SHARE = 1.5;
 
 type RecallDeps = Pick<Deps, 'db' | 'recallIndexes' | 'embeddings' | 'log'>;
 
+/** What was found, and whom the question means by a word such as "Grandad": helps to choose what to quote, and is never shown. */
+export type Recalled = { passages: RetrievedPassage[]; relative: NamedRelative | null };
+
 /**
  * Finds what an avatar's memories say about the last turn of a conversation. The caller has checked access.
  * @returns most likely first; [] when nothing matches
  */
-export async function recall(deps: RecallDeps, input: RecallInput): Promise<RetrievedPassage[]> {
-  const { avatarId, person, turns, audience, limit = RECALL_DEFAULT_PASSAGES } = input;
-  const question = parseQuery(turns, person);
-  if (question.terms.length === 0) return [];
-  const candidates = await retrieve(deps, {
+export const recall = async (deps: RecallDeps, input: RecallInput): Promise<RetrievedPassage[]> =>
+  (await recallWithRelative(deps, input)).passages;
+
+/** The same, and whom the question asks about. */
+export async function recallWithRelative(deps: RecallDeps, input: RecallInput): Promise<Recalled> {
+  const { avatarId, person, turns, audience, listenerName, limit = RECALL_DEFAULT_PASSAGES } = input;
+  const question = parseQuery(turns, person, listenerName);
+  if (question.terms.length === 0) return { passages: [], relative: null };
+  const { candidates, relative } = await retrieve(deps, {
     avatarId,
     relationship: person?.relationship,
     question,
     heard: { isSharedOnly: audience === 'group', speakers: person && new Set(speakersOf(person)) },
     limit: Math.ceil(limit * SPARE_SHARE),
   });
-  return scorePassages(selectPassages(candidates, { asked: question.asked, limit }), question);
+  return { passages: scorePassages(selectPassages(candidates, { asked: question.asked, limit }), question), relative };
 }
 
 type Search = {
@@ -66,26 +76,28 @@ type Search = {
  * is. Otherwise it indexes the changes and searches again. A large avatar that is not cached is searched through a partial index.
  * @returns best first
  */
-async function retrieve(deps: RecallDeps, search: Search): Promise<Candidate[]> {
+async function retrieve(deps: RecallDeps, search: Search): Promise<Pick<Found, 'candidates' | 'relative'>> {
   const { recallIndexes, embeddings, db } = deps;
   const held = recallIndexes.held(search.avatarId, embeddings.model);
   const found = held ? await searchWhole(deps, held.index, search) : await searchPartly(deps, search);
-  if (found && (!held || found.fingerprint === held.fingerprint)) return found.candidates;
+  if (found && (!held || found.fingerprint === held.fingerprint)) return found;
   const { index } = await recallIndexes.open(db, search.avatarId, embeddings.model);
-  return (await searchWhole(deps, index, search)).candidates;
+  return searchWhole(deps, index, search);
 }
 
-type Found = Awaited<ReturnType<typeof findPassages>>;
+type Found = Awaited<ReturnType<typeof findPassages>> & { relative: NamedRelative | null };
 
 /** Searches an index of all passages. */
 async function searchWhole(
   deps: RecallDeps,
   index: AvatarIndex,
-  { avatarId, relationship, question, heard, limit }: Search,
+  { avatarId, relationship, question: asPut, heard, limit }: Search,
 ): Promise<Found> {
+  const relative = nameRelative(index, { asked: asPut.asked, relationship, isSharedOnly: heard.isSharedOnly });
+  const question = relative ? addNames(asPut, relative.word, relative.names) : asPut;
   const asked = await tryEmbedQuery(deps, { question, named: listNamedSpeakers(index, question.words), relationship });
   const hits = searchTurns(index, { ...heard, question, asked, limit });
-  return findPassages(deps.db, { avatarId, hits, listener: heard.isSharedOnly ? 'group' : 'owner' });
+  return { ...(await findPassages(deps.db, { avatarId, hits, listener: heard.isSharedOnly ? 'group' : 'owner' })), relative };
 }
 
 /** Searches an index of the passages that PostgreSQL names as likely. @returns null where full indexing is as fast */
@@ -102,5 +114,5 @@ async function searchPartly(deps: RecallDeps, { avatarId, relationship, question
   const meaning = model !== null && asked ? { model, meaning: asked.meaning } : null;
   const index = await buildPartialIndex(db, { avatarId, heard, question, survey, asked: meaning });
   const hits = searchTurns(index, { ...heard, question, asked, limit });
-  return findPassages(db, { avatarId, hits, listener: heard.isSharedOnly ? 'group' : 'owner' });
+  return { ...(await findPassages(db, { avatarId, hits, listener: heard.isSharedOnly ? 'group' : 'owner' })), relative: null };
 }

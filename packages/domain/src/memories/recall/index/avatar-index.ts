@@ -1,5 +1,6 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { StoredPassage } from '../../memories.repo.ts';
+import { readRelativeSigns, type RelativeSigns } from '../relatives.rules.ts';
 import { Int32List } from './int32-list.ts';
 import { listDateTerms, listTimeWords, NEAR_CHARS, NEAR_PASSAGES, passageFeatures, type RecalledDate } from '../signals.rules.ts';
 import { listStems } from '@everkin/language/en/stem';
@@ -18,6 +19,8 @@ export type IndexableSource = RecalledDate & {
 };
 
 export type IndexedSource = Pick<IndexableSource, 'memoryId' | 'version' | 'shared'> & {
+  /** Who is who by its words; null in a partial index. */
+  relatives: RelativeSigns | null;
   dates: Set<string>;
   /** Its passages have consecutive ordinals from this one. */
   firstPlace: number;
@@ -139,6 +142,7 @@ export class AvatarIndex {
       memoryId: source.memoryId,
       version: source.version,
       shared: source.shared,
+      relatives: this.population ? null : readRelativeSigns(textOfPerson(source)),
       dates: listTimeWords(source),
       firstPlace,
       passageCount: source.passages.length,
@@ -207,6 +211,11 @@ export class AvatarIndex {
     return this.#speakers.filter((_, speaker) => (this.#placesBySpeaker[speaker] ?? 0) >= share * Math.max(1, this.placeCount));
   }
 
+  /** What the sources show of who is who: nobody sees it, and it names only whom the audience may read of. */
+  listRelativeSigns(isSharedOnly: boolean): RelativeSigns[] {
+    return this.sources.flatMap(({ relatives, isGone, shared }) => (relatives && !isGone && (shared || !isSharedOnly) ? [relatives] : []));
+  }
+
   /** @returns its number of terms */
   #addPassage(
     passage: IndexableSource['passages'][number],
@@ -244,6 +253,10 @@ export class AvatarIndex {
     return speaker;
   }
 }
+
+/** Without what others wrote in a chat. */
+const textOfPerson = ({ dialogue, passages }: IndexableSource): string =>
+  passages.flatMap(({ text, speaker }) => (!dialogue || (speaker !== null && speaker === dialogue.person) ? [text] : [])).join('\n');
 
 const EMPTY: ReadonlySet<number> = new Set();
 
