@@ -137,9 +137,9 @@ async function showTheLife(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   await play.click();
   const player = page.getByRole('dialog', { name: 'The fifties' });
-  // The title, the picture of the ship, and then her words.
-  for (let step = 0; step < 2; step += 1) await player.getByRole('button', { name: 'Next' }).click();
-  await player.getByText(/Wietske’s own words/).waitFor({ state: 'hidden' });
+  // The title, the picture of the ship and the year come before her words.
+  const words = player.locator('blockquote');
+  for (let step = 0; step < 5 && !(await words.isVisible()); step += 1) await player.getByRole('button', { name: 'Next' }).click();
   await shoot(page, 'story');
   await page.keyboard.press('Escape');
   await player.waitFor({ state: 'hidden' });
