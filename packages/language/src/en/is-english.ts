@@ -30,11 +30,12 @@ const WORDS_OF_OTHERS: ReadonlySet<string> = new Set(
 
 /** From so many words on, a message without a frequent English word may be in another language. */
 const WORDS_OF_A_LANGUAGE = 3;
-/** Letters with marks: a name may have them in English too. */
+/** Of words with marked letters; names with a capital may have them in English too. */
 const MARKED_SHARE = 0.25;
 
 const OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u;
-const MARKED_WORD = /[\p{L}]*[À-ɏḀ-ỿ][\p{L}]*/gu;
+const MARKED_LETTER = /[À-ɏḀ-ỿ]/u;
+const CAPITAL = /^\p{Lu}/u;
 
 /**
  * Whether a message is in English, as far as single words show it: terse English ("Passed driving test yesterday") has no frequent word,
@@ -44,6 +45,6 @@ export function isEnglish(message: string): boolean {
   if (OTHER_LETTER.test(message)) return false;
   const words = listWords(message);
   if (words.length < WORDS_OF_A_LANGUAGE || words.some((word) => ENGLISH_COMMON_WORDS.has(word))) return true;
-  const marked = message.match(MARKED_WORD)?.length ?? 0;
-  return marked <= MARKED_SHARE * words.length && !words.some((word) => WORDS_OF_OTHERS.has(word));
+  const marked = message.split(/\s+/).filter((word) => MARKED_LETTER.test(word) && !CAPITAL.test(word)).length;
+  return marked < MARKED_SHARE * words.length && !words.some((word) => WORDS_OF_OTHERS.has(word));
 }
