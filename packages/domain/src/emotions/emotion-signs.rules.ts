@@ -1,4 +1,4 @@
-import type { EmotionKind } from '@everkin/contracts/replies/emotion';
+import type { EmotionKind } from '@everkin/contracts/emotions/emotion';
 import { ENGLISH_INTENSIFIERS } from '@everkin/language/en/emotion-signs';
 
 /** Emoji that go with a feeling. They strengthen a phrase, and show nothing by themselves. */

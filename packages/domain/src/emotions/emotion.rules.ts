@@ -1,4 +1,4 @@
-import type { Emotion, EmotionKind } from '@everkin/contracts/replies/emotion';
+import type { Emotion, EmotionKind } from '@everkin/contracts/emotions/emotion';
 import type { Role } from '@everkin/contracts/chat';
 import { createSpellingFold } from '@everkin/language/fold-spelling';
 import { indexPatterns, type PatternIndex } from '@everkin/language/phrase-patterns';

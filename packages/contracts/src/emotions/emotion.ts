@@ -16,6 +16,9 @@ export const Emotion = z.object({
 });
 export type Emotion = z.infer<typeof Emotion>;
 
+/** What a reply is told of the message to answer: how it sounds, without the words that show it. */
+export type SoundedEmotion = Pick<Emotion, 'kind' | 'intensity'>;
+
 /** The answer about one message; `kind` is null where it sounds like nothing in particular. */
 export const MessageEmotion = z.union([Emotion, z.object({ kind: z.null() })]);
 export type MessageEmotion = z.infer<typeof MessageEmotion>;
