@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState, type ReactElement } from 'react';
+import type { MessageId } from '@everkin/contracts/ids';
 import { classNames } from '../../lib/class-names.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useEmotionSwitch } from '../accounts/emotion-switch.ts';
 import { addToDraft } from '../avatars/draft.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { ChatDialog, type OpenDialog } from './chat-dialogs.tsx';
@@ -8,6 +10,8 @@ import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { saveLastAvatar } from './last-avatar.ts';
 import { getSelectedPart } from './items/marked-part.ts';
+import { CheckInCard } from './emotions/check-in-card.tsx';
+import { describeTone } from './emotions/emotion-copy.ts';
 import { LeftTalk } from './voice-mode/left-talk.tsx';
 import { MessageList } from './message-list.tsx';
 import { ModeStrip } from './mode-strip.tsx';
@@ -30,6 +34,8 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
   const [tone, setTone] = useState(() => loadTone(avatar.id));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { draftsAdded, ask } = useAddedDrafts(avatar.id, () => setDialog(null));
+  const { isOn: isNoticing } = useEmotionSwitch();
+  const [explained, setExplained] = useState<MessageId | null>(null);
   const voice = useVoice({ avatar, finished: conversation.finished, onAddVoice: () => setDialog({ name: 'voice' }) });
   const isVoiceMode = voice.state.mode === 'voice';
   const talking = useVoiceConversation({ avatarId: avatar.id, conversation, voice, tone });
@@ -41,7 +47,20 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
     onOpenMemory: (memory) => setDialog({ name: 'memory', ...memory }),
     onAddMemory: () => setDialog({ name: 'add-memory', tab: 'write' }),
     onPlayStory: (storyId) => setDialog({ name: 'story', storyId }),
+    onUnderstood: isNoticing ? (messageId) => setDialog({ name: 'understood', messageId }) : undefined,
+    onHow: () => setDialog({ name: 'how' }),
   };
+  const { noticed } = conversation;
+  const isToneNew = isNoticing && noticed !== null && tone === 'natural' && noticed.messageId !== explained;
+  const toneLabel = isToneNew ? describeTone(noticed.kind) : null;
+  const toneReason = isToneNew &&
+    toneLabel !== null && {
+      label: toneLabel,
+      onExplain: () => {
+        setExplained(noticed.messageId);
+        setDialog({ name: 'tone-reason', kind: noticed.kind });
+      },
+    };
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[272px_minmax(0,1fr)] lg:grid-cols-[320px_minmax(0,1fr)] print:block print:h-auto">
       <aside
@@ -80,11 +99,15 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
         </div>
         <div className="min-w-0">
           {!isVoiceMode && <LeftTalk talking={talking} />}
+          {!isVoiceMode && (
+            <CheckInCard avatar={avatar} cardId={conversation.checkInCardId} isReady={conversation.history.state === 'ready'} />
+          )}
           <Composer
             key={draftsAdded}
             isFocusedAtFirst={draftsAdded > 0}
             avatar={avatar}
             tone={tone}
+            toneReason={toneReason}
             onTone={(next) => {
               setTone(next);
               saveTone(avatar.id, next);
