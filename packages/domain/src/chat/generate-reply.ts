@@ -11,7 +11,7 @@ import { acquireReplyPermit, tooManyReplies } from '../rate-limits.ts';
 import { asReplyFailure, emptyReply } from './chat.errors.ts';
 import { hashContent } from './chat.rules.ts';
 import { composeReply, type Grounds } from './compose-reply.ts';
-import { detectOwnEmotion } from './detect-own-emotion.ts';
+import { detectOwnEmotion } from './emotions/detect-own-emotion.ts';
 import { insertGeneratedReply } from './generated-replies.repo.ts';
 import { assessDanger, assessReplyDanger } from './crisis/assess-danger.rules.ts';
 import { embedTurns } from './crisis/embed-messages.ts';

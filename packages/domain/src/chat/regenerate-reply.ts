@@ -10,7 +10,7 @@ import { acquireReplyPermit, tooManyReplies } from '../rate-limits.ts';
 import { messageNotFound } from './chat.errors.ts';
 import { findMessageOfUser, findReplyTo, restartReply } from './chat.repo.ts';
 import { listTurnsUpTo } from './turns/turns.repo.ts';
-import { detectOwnEmotion } from './detect-own-emotion.ts';
+import { detectOwnEmotion } from './emotions/detect-own-emotion.ts';
 import { toMessage } from './chat.rules.ts';
 import { releaseOnFailure, startMeteredReply, writeMetered } from './start-metered-reply.ts';
 import { streamReplyEvents } from './follow-reply.ts';

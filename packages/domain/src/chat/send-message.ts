@@ -16,8 +16,8 @@ import { streamReplyEvents } from './follow-reply.ts';
 import { claimOf, countMessage, refusedWithCard } from './admit-message.ts';
 import { assessReplyDanger } from './crisis/assess-danger.rules.ts';
 import type { Crisis } from './crisis/crisis.rules.ts';
-import { considerCheckIn } from './consider-check-in.ts';
-import { detectOwnEmotion } from './detect-own-emotion.ts';
+import { considerCheckIn } from './emotions/consider-check-in.ts';
+import { detectOwnEmotion } from './emotions/detect-own-emotion.ts';
 import { embedTurns, findCrisis } from './crisis/embed-messages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { MessageRef } from '@everkin/contracts/chat';
 import { AnswerCheckInCard, CheckInCard, FindCheckInCard } from '@everkin/contracts/emotions/check-in-cards';
 import { MessageEmotion } from '@everkin/contracts/emotions/emotion';
-import { getMessageEmotion } from '@everkin/domain/chat/get-message-emotion';
+import { getMessageEmotion } from '@everkin/domain/chat/emotions/get-message-emotion';
 import { answerCheckInCard, findCheckInCard } from '@everkin/domain/emotions/check-in-cards';
 import { z } from 'zod';
 import { router, userProcedure } from '../init.ts';

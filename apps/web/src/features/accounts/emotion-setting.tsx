@@ -15,7 +15,7 @@ export function EmotionSetting(): ReactElement {
         Everkin looks for words that sound sad, happy, angry or afraid, to answer in a fitting way. This happens on this server. What is
         noticed is stored nowhere, and used for nothing else.
         {mode.data?.mode === 'model' && ' The language model that writes the answers is told how your last message sounded.'} After several
-        heavy messages one quiet question may come from Everkin; only the day on which it came is stored, for 61 days.
+        heavy messages one quiet question may come from Everkin; that it came, and what you pressed, is stored for 61 days.
       </p>
       <Checkbox
         label="Notice how my messages sound"

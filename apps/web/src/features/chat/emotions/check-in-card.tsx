@@ -47,7 +47,7 @@ export function CheckInCard({ avatar, cardId, isReady }: Props): ReactElement | 
 
   if (!isShown) return null;
   return (
-    <section role="region" aria-label="From Everkin" className="border-t border-line bg-surface px-4 pt-3 print:hidden">
+    <section aria-label="From Everkin" className="border-t border-line bg-surface px-4 py-3 print:hidden">
       <div className="mx-auto grid max-w-[760px] gap-2.5 rounded-card border border-line bg-raised px-4.5 py-3.5">
         <p className="text-sm">
           <span className="font-[540]">

@@ -19,7 +19,7 @@ export function GentlerNote({ noticed, onHow }: { noticed: Noticed; onHow: () =>
   return (
     <p className="mt-1.5 ml-0.5 flex flex-wrap items-center gap-x-2 text-sm text-soft print:hidden">
       {change}
-      <Button variant="quiet" className="-my-1 px-2! text-sm!" onClick={onHow}>
+      <Button variant="quiet" className="-mx-2 -my-1 px-2! text-sm!" onClick={onHow}>
         How this works
       </Button>
     </p>

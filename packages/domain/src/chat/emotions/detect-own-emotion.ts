@@ -1,9 +1,9 @@
 import type { Emotion } from '@everkin/contracts/emotions/emotion';
-import type { Actor } from '../actor.ts';
-import { detectEmotion } from '../emotions/emotion.rules.ts';
-import type { Turn } from './chat.repo.ts';
-import type { Danger } from './crisis/assess-danger.rules.ts';
-import type { Crisis } from './crisis/crisis.rules.ts';
+import type { Actor } from '../../actor.ts';
+import { detectEmotion } from '../../emotions/emotion.rules.ts';
+import type { Turn } from '../chat.repo.ts';
+import type { Danger } from '../crisis/assess-danger.rules.ts';
+import type { Crisis } from '../crisis/crisis.rules.ts';
 
 /**
  * How the last message sounds. Nothing where help lines answer it, and nothing for somebody who has switched it off.

@@ -1,12 +1,12 @@
 import type { MessageRef } from '@everkin/contracts/chat';
 import type { MessageEmotion } from '@everkin/contracts/emotions/emotion';
-import type { Actor } from '../actor.ts';
-import type { Deps } from '../deps.ts';
-import { messageNotFound } from './chat.errors.ts';
-import { findMessageOfUser } from './chat.repo.ts';
-import { findCrisis } from './crisis/embed-messages.ts';
+import type { Actor } from '../../actor.ts';
+import type { Deps } from '../../deps.ts';
+import { messageNotFound } from '../chat.errors.ts';
+import { findMessageOfUser } from '../chat.repo.ts';
+import { findCrisis } from '../crisis/embed-messages.ts';
 import { detectOwnEmotion } from './detect-own-emotion.ts';
-import { listTurnsUpTo } from './turns/turns.repo.ts';
+import { listTurnsUpTo } from '../turns/turns.repo.ts';
 
 /** The message, and the one before that an emoji alone goes on with. */
 const TURNS_READ = 4;

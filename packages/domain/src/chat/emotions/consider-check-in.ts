@@ -1,13 +1,13 @@
 import type { Emotion } from '@everkin/contracts/emotions/emotion';
 import type { AvatarId, CheckInCardId } from '@everkin/contracts/ids';
-import type { Actor } from '../actor.ts';
-import type { Deps } from '../deps.ts';
-import { HEAVY, isHeavy } from '../emotions/check-in.rules.ts';
-import { detectEmotion } from '../emotions/emotion.rules.ts';
-import { showCheckInCard } from '../emotions/show-check-in-card.ts';
-import { classifyCrisis } from './crisis/crisis.rules.ts';
-import { embedMessages } from './crisis/embed-messages.ts';
-import { listOwnContents } from './turns/turns.repo.ts';
+import type { Actor } from '../../actor.ts';
+import type { Deps } from '../../deps.ts';
+import { HEAVY, isHeavy } from '../../emotions/check-in.rules.ts';
+import { detectEmotion } from '../../emotions/emotion.rules.ts';
+import { showCheckInCard } from '../../emotions/show-check-in-card.ts';
+import { classifyCrisis } from '../crisis/crisis.rules.ts';
+import { embedMessages } from '../crisis/embed-messages.ts';
+import { listOwnContents } from '../turns/turns.repo.ts';
 
 /**
  * Shows a check-in card where the message just saved, and enough of those before it within a day, sound heavy. How they sound is worked
