@@ -7,7 +7,7 @@ import { claimOf, countMessage, refusedWithCard } from './admit-message.ts';
 import { insertMessage } from './chat.repo.ts';
 import { hashContent, toMessage } from './chat.rules.ts';
 import { findCrisis } from './crisis/embed-messages.ts';
-import { findHelpCard } from './crisis/help-card.rules.ts';
+import { findDangerLevel, findHelpCard } from './crisis/help-card.rules.ts';
 import { findGeneratedReply } from './generated-replies.repo.ts';
 
 /**
@@ -34,7 +34,9 @@ export async function saveMessage(deps: Deps, actor: Actor, input: SaveMessage):
   };
   const row = await refusedWithCard(
     { crisis },
-    withTextRoom(deps, claimOf(actor, { content: input.content, crisis }), (tx) => insertMessage(tx, message)),
+    withTextRoom(deps, claimOf(actor, { content: input.content, crisis }), (tx) =>
+      insertMessage(tx, message, generated && findDangerLevel(input.content)),
+    ),
   );
   return toMessage(row);
 }
