@@ -29,6 +29,7 @@ export async function saveMessage(deps: Deps, actor: Actor, input: SaveMessage):
     content: input.content,
     ...(input.role === 'assistant' && { provenance: generated?.provenance ?? 'unverified', sources: generated?.sources ?? [] }),
     parts: generated?.parts ?? null,
+    storyId: generated?.storyId ?? null,
     helpCard: generated && findHelpCard(input.content),
     createdAt: deps.clock.now(),
   };
