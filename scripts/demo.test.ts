@@ -113,6 +113,10 @@ async function startContractServer(options: { failing?: string; busyOnce?: boole
       return answer(201, avatar);
     }
     if (operation === 'POST /api/upload') return receiveLetter(await request.formData());
+    if (operation === 'PUT /api/avatars/av_1') {
+      const changed = Object.assign(store.avatars[0] ?? {}, await request.json());
+      return answer(200, changed);
+    }
     if (operation === 'POST /api/avatars/av_1/memories/photo') return receivePicture(await request.formData());
     const listed = store.memories.map((memory) => ({ ...memory }));
     for (const memory of store.memories) memory.status = memory.fileName === options.failing ? 'failed' : 'ready';
@@ -201,6 +205,7 @@ describe('seeding the demo', () => {
       created: true,
     });
     expect(store.avatars).toMatchObject([{ name: 'Wietske Dunbar', relationship: 'grandmother', status: 'passed' }]);
+    expect(store.avatars).toMatchObject([{ born: '9 November 1931', died: '3 May 2014' }]);
     expect(store.avatars[0]?.['avatar_image']).toBeInstanceOf(File);
     const files = await Promise.all(['archive', 'pictures'].map((folder) => readdir(join(demoDir, folder))));
     expect(store.memories.map(({ fileName }) => fileName).sort()).toEqual(files.flat().sort());

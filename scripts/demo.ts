@@ -36,6 +36,9 @@ const Persona = z.object({
   phrases: z.string(),
   values: z.string(),
   advice: z.string(),
+  /** Dates as somebody would type them. */
+  born: z.string(),
+  died: z.string(),
 });
 const Pictures = z.array(z.object({ file: z.string(), title: z.string(), happenedAt: z.string(), caption: z.string() }));
 const AvatarSummary = Avatar.pick({ id: true, name: true });
@@ -118,13 +121,14 @@ async function findAvatar(session: Session, name: string): Promise<string | unde
   return avatars.find((avatar) => avatar.name === name)?.id;
 }
 
-async function createAvatar(session: Session, persona: z.infer<typeof Persona>): Promise<string> {
+async function createAvatar(session: Session, { born, died, ...persona }: z.infer<typeof Persona>): Promise<string> {
   const form = new FormData();
   for (const [field, value] of Object.entries(persona)) form.append(field, value);
   const portrait = await readFile(join(demoDir, 'portrait.jpg'));
   form.append('avatar_image', new File([portrait], 'portrait.jpg', { type: 'image/jpeg' }));
-  const avatar = await call(session, AvatarSummary, { path: '/avatars', form });
-  return avatar.id;
+  const { id } = await call(session, AvatarSummary, { path: '/avatars', form });
+  await call(session, AvatarSummary, { path: `/avatars/${encodeURIComponent(id)}`, fields: { born, died } });
+  return id;
 }
 
 /** @returns how many letters were missing */
@@ -209,14 +213,18 @@ function refuseFailed(memories: MemorySummary[]): void {
   if (failed.length > 0) throw new Error(`These demo letters could not be read: ${failed.join('; ')}`);
 }
 
-/** Calls the API as the demo account (POST when there is a form) and parses the response. */
-async function call<T>(session: Session, schema: z.ZodType<T>, request: { path: string; form?: FormData }): Promise<T> {
-  const { path, form } = request;
-  const method = form ? 'POST' : 'GET';
+/** Calls the API as the demo account (POST when there is a form, PUT when there are fields) and parses the response. */
+async function call<T>(
+  session: Session,
+  schema: z.ZodType<T>,
+  { path, form, fields }: { path: string; form?: FormData; fields?: Record<string, string> },
+): Promise<T> {
+  const method = form ? 'POST' : fields ? 'PUT' : 'GET';
   const response = await send(session.baseUrl, path, {
     method,
-    headers: { cookie: session.cookie },
+    headers: { cookie: session.cookie, ...(fields && { 'content-type': 'application/json' }) },
     ...(form && { body: form }),
+    ...(fields && { body: JSON.stringify(fields) }),
   });
   if (!response.ok) throw await failureOf(`${method} /api${path}`, response);
   return schema.parse(await response.json());

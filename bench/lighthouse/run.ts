@@ -1,4 +1,5 @@
-// Lighthouse on the built app, as on a mid-range phone over slow 4G (its default throttling): /auth, home and a conversation.
+// Lighthouse on the built app, as on a mid-range phone over slow 4G (its default throttling): /auth, home, a
+// conversation and the person's page.
 //   PORT=3999 npx -y pnpm@12 start, and at the same time, on an idle machine:
 //   node bench/lighthouse/run.ts [--base http://localhost:3999] [--runs 3] [--cpu 4]
 // Prints the median of the runs for each page, and fails below 95. npx downloads Lighthouse (23 MB with dependencies);
@@ -91,6 +92,7 @@ for (const [name, path, jar] of [
   ['/auth', '/auth', ''],
   ['/', '/', cookie],
   ['/chat', `/chat/${avatarId}`, cookie],
+  ['/avatars', `/avatars/${avatarId}`, cookie],
 ] as const) {
   const reports: Report[] = [];
   // On a busy machine a trace sometimes breaks off; such a run is repeated.

@@ -46,7 +46,8 @@ async function shoot(page: Page, name: string): Promise<void> {
 async function draw(page: Page): Promise<Buffer> {
   const { width, height } = page.viewportSize() ?? PHONE;
   // A phone has more dots than a desk to the same width. Playwright itself writes PNG and JPEG alone.
-  const clip = { x: 0, y: 0, width, height, scale: width === PHONE.width ? 2 : 1 };
+  // Counted from the top of the page, however far it is scrolled.
+  const clip = { x: 0, y: await page.evaluate(() => scrollY), width, height, scale: width === PHONE.width ? 2 : 1 };
   const session = await page.context().newCDPSession(page);
   for (const quality of QUALITIES) {
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip });
@@ -67,6 +68,7 @@ async function walkAlone(): Promise<void> {
   await signIn(page, { email: seed.username, password: seed.password });
   await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
   await showTheChat(page);
+  await showTheLife(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Wietske Dunbar' }).first().waitFor();
   await shoot(page, 'home');
@@ -114,7 +116,7 @@ async function showTheChat(page: Page): Promise<void> {
   await shoot(page, 'capture');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await say(page, 'What perfume did you wear?');
+  await say(page, 'Which football club did you support?');
   await page.getByRole('button', { name: 'Add a memory' }).waitFor();
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
   await shoot(page, 'gap-dark');
@@ -122,6 +124,25 @@ async function showTheChat(page: Page): Promise<void> {
   await page.setViewportSize(DESK);
   await shoot(page, 'chat-desk');
   await page.setViewportSize(PHONE);
+}
+
+/** The page of the person: her timeline, and a decade of it told. */
+async function showTheLife(page: Page): Promise<void> {
+  await page.goto(`/avatars/${seed.avatarId}`);
+  const play = page.getByRole('button', { name: 'Play this time: the 1950s' });
+  await play.waitFor();
+  await shoot(page, 'person');
+  await page.setViewportSize(DESK);
+  await shoot(page, 'person-desk');
+  await page.setViewportSize(PHONE);
+  await play.click();
+  const player = page.getByRole('dialog', { name: 'The fifties' });
+  // The title, the picture of the ship and the year come before her words.
+  const words = player.locator('blockquote');
+  for (let step = 0; step < 5 && !(await words.isVisible()); step += 1) await player.getByRole('button', { name: 'Next' }).click();
+  await shoot(page, 'story');
+  await page.keyboard.press('Escape');
+  await player.waitFor({ state: 'hidden' });
 }
 
 /** A family around the avatar. */

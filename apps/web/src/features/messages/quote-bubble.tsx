@@ -51,7 +51,7 @@ export function QuoteBubble({ part, source, lead, corner, onOpenMemory }: Props)
         </p>
       </div>
       {source && (
-        <p className="-mt-2.5 -mb-3.5 mx-4.5 flex min-h-11 items-center gap-x-3 text-xs text-soft print:m-0 print:min-h-0">
+        <p className="-mt-2.5 -mb-2 mx-4.5 flex min-h-11 items-center gap-x-3 text-xs text-soft print:m-0 print:min-h-0">
           <SourceName source={source} quoted={part} onOpen={onOpenMemory} />
           {hasMore && (
             <span className="flex-none whitespace-nowrap print:hidden">
