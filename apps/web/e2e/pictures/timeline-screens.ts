@@ -43,8 +43,6 @@ async function shootTimeline({ page, context, shoot, avatarId }: Walk): Promise<
   await page.goto(`/avatars/${avatarId}`);
   await page.getByRole('heading', { name: '1960s' }).waitFor();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Play this time: the 1950s' }).click();
-  await page.waitForTimeout(1_500);
   await shoot('timeline-offline');
   await context.setOffline(false);
 }
