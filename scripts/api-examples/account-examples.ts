@@ -65,7 +65,7 @@ export const ACCOUNT_EXAMPLES: Example[] = [
   { route: 'GET /user', note: 'Without the cookie.', path: '/user', isSignedOut: true, status: 401 },
   {
     route: 'PUT /user/profile',
-    note: 'Every field may be left out. `showsTyping`, `showsPresence`, `showsReadMarks` and `showsUnread` (`true` or `false`) say what you show in your groups, and so see of others there.',
+    note: 'Every field may be left out. `showsTyping`, `showsPresence`, `showsReadMarks` and `showsUnread` (`true` or `false`) say what you show in your groups, and so see of others there. `emotionDetection` says whether how your messages sound is noticed; `false` also deletes when check-in cards were shown.',
     path: '/user/profile',
     form: { displayName: 'Nora B.', showsTyping: 'true', profile_picture: PICTURE },
     status: 200,

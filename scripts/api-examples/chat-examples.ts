@@ -1,5 +1,6 @@
 import { Voice } from '@everkin/contracts/voice';
 import type { Example, ExampleFile } from './example.ts';
+import { remember } from './fixtures.ts';
 
 const question = { role: 'user', content: 'Who brought the eels?' };
 
@@ -23,6 +24,43 @@ export const CHAT_EXAMPLES: Example[] = [
   { route: 'POST /chat/generate', path: '/chat/generate', json: { avatarId: '{avatarId}', messages: [], tone: 'angry' }, status: 400 },
   { route: 'GET /chats/{avatarId}', path: '/chats/{avatarId}', status: 200 },
   { route: 'GET /chats/{avatarId}', path: '/chats/av_unknown', status: 404 },
+  {
+    route: 'POST /chats/{avatarId}/messages',
+    path: '/chats/{avatarId}/messages',
+    json: { role: 'user', content: 'I miss you so much.' },
+    status: 201,
+    remember: remember('messageId'),
+  },
+  {
+    route: 'GET /messages/{id}/emotion',
+    note: 'Worked out from the words of the message, and saved nowhere; `{"kind": null}` for nothing in particular.',
+    path: '/messages/{messageId}/emotion',
+    status: 200,
+  },
+  { route: 'GET /messages/{id}/emotion', note: 'Also for a reply.', path: '/messages/ms_unknown/emotion', status: 404 },
+  ...['Monday', 'Tuesday', 'Wednesday'].map((day): Example => ({
+    route: 'POST /chats/{avatarId}/messages',
+    path: '/chats/{avatarId}/messages',
+    json: { role: 'user', content: `It is ${day}, and I miss you so much.` },
+    status: 201,
+    isHidden: true,
+  })),
+  {
+    route: 'GET /check-in-cards',
+    note: 'After four of the last six messages within a day sounded strongly sad or afraid; otherwise `null`.',
+    path: '/check-in-cards?avatarId={avatarId}',
+    status: 200,
+    remember: remember('cardId'),
+  },
+  { route: 'GET /check-in-cards', path: '/check-in-cards?avatarId=av_unknown', status: 404 },
+  {
+    route: 'POST /check-in-cards/{id}',
+    note: '`answer` is `all_right`, `found` or `never`. Answered again: 204, and the first answer stays.',
+    path: '/check-in-cards/{cardId}',
+    json: { answer: 'all_right' },
+    status: 204,
+  },
+  { route: 'POST /check-in-cards/{id}', path: '/check-in-cards/ci_unknown', json: { answer: 'all_right' }, status: 404 },
   { route: 'GET /chats/{avatarId}/openers', path: '/chats/{avatarId}/openers', status: 200 },
   { route: 'GET /chats/{avatarId}/openers', path: '/chats/av_unknown/openers', status: 404 },
 ];

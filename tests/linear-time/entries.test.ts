@@ -13,6 +13,7 @@ import { refOf } from '../../packages/domain/src/chat/prompt-passage.rules.ts';
 import { proposeOpeners } from '../../packages/domain/src/chat/openers/propose-openers.rules.ts';
 import { buildReplyRequest } from '../../packages/domain/src/chat/prompt.rules.ts';
 import { assessDanger } from '../../packages/domain/src/chat/crisis/assess-danger.rules.ts';
+import { detectEmotion } from '../../packages/domain/src/emotions/emotion.rules.ts';
 import { findHelpCard, removeHelpCards } from '../../packages/domain/src/chat/crisis/help-card.rules.ts';
 import { toFileName } from '../../packages/domain/src/uploads/file-names.rules.ts';
 import { html } from '../../packages/domain/src/exports/html.ts';
@@ -92,6 +93,7 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
     findHelpCard(text),
     removeHelpCards([replied(text)]),
   ],
+  'how a message sounds': (text) => [detectEmotion(text), detectEmotion('😢', [asked(text)])],
   'a question': (text) => parseQuery([asked(text)], person),
   'a question to nobody': (text) => parseQuery([asked(text)], null),
   'a question that leans on what was asked': (text) => parseQuery([asked(text), replied(text), asked('Who was she?')], person),

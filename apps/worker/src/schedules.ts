@@ -2,6 +2,7 @@ import { JOB_SWEEP_EVERY_MS } from '@everkin/contracts/jobs';
 import { sweepAttributions } from '@everkin/domain/memories/sweep-attributions';
 import { sweepEmbeddings, sweepSigns } from '@everkin/domain/memories/recall/embeddings/embed-memory';
 import { sweepSignIns } from '@everkin/domain/accounts/sweep-sign-ins';
+import { sweepCheckInCards } from '@everkin/domain/emotions/check-in-cards';
 import { sweepAudit } from '@everkin/domain/audit/sweep-audit';
 import { sweepReplies } from '@everkin/domain/chat/reply-ends/sweep-replies';
 import { sweepLiveEvents } from '@everkin/domain/notifications/sweep-live-events';
@@ -36,6 +37,7 @@ const REQUEST_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const LIVE_EVENT_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const SIGN_IN_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const AUDIT_SWEEP_EVERY_MS = 60 * 60 * 1000;
+const CHECK_IN_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const SETTLED_SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** Delayed, because startup is busy; short, because a machine that is on for less than an hour a day needs its sweeps too. */
@@ -71,6 +73,7 @@ export function startSchedules(worker: SweepDeps, { firstAfterMs = FIRST_AFTER_M
     { name: 'requests', everyMs: REQUEST_SWEEP_EVERY_MS, run: () => sweepRequests(worker.deps) },
     { name: 'sign-ins', everyMs: SIGN_IN_SWEEP_EVERY_MS, run: () => sweepSignIns(worker.deps) },
     { name: 'audit', everyMs: AUDIT_SWEEP_EVERY_MS, run: () => sweepAudit(worker.deps) },
+    { name: 'check-in cards', everyMs: CHECK_IN_SWEEP_EVERY_MS, run: () => sweepCheckInCards(worker.deps) },
     { name: 'settled jobs', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepSettledJobs(worker.deps) },
     { name: 'emails', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepEmails(worker.deps) },
     { name: 'mail log', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepMailLog(worker.deps) },

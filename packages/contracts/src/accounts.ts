@@ -86,6 +86,8 @@ export const User = z.object({
   createdAt: z.iso.datetime(),
   subscription: Subscription,
   ...GroupSigns.shape,
+  /** Whether how their messages sound is noticed, to answer in a fitting way (docs/PRODUCT.md, How messages sound). */
+  emotionDetection: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 
@@ -100,6 +102,7 @@ export const UpdateProfile = z.object({
   showsPresence: Switch.optional(),
   showsReadMarks: Switch.optional(),
   showsUnread: Switch.optional(),
+  emotionDetection: Switch.optional(),
 });
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { TONES } from './choices.ts';
-import { AvatarId, MemoryId, MessageId, PassageId, StoryId } from './ids.ts';
+import { AvatarId, CheckInCardId, MemoryId, MessageId, PassageId, StoryId } from './ids.ts';
 import { PageLimit } from './page-limit.ts';
+import { Emotion } from './emotions/emotion.ts';
 import { Part } from './replies/parts.ts';
 import { requiredText, ShownName } from './text.ts';
 import { MESSAGE_MAX_CHARS } from './units.ts';
@@ -73,6 +74,10 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+/** A message as its sender gets it back when it is saved: with how it sounds, which nothing else carries and nothing saves. */
+export const SentMessage = Message.extend({ emotion: Emotion.optional() });
+export type SentMessage = z.infer<typeof SentMessage>;
+
 const Content = requiredText('Please write a message', MESSAGE_MAX_CHARS, 'A message has at most 4,000 characters');
 
 export const ListMessages = z.object({
@@ -106,6 +111,9 @@ export const SendMessage = z.object({ avatarId: AvatarId, clientId: ClientMessag
 export type SendMessage = z.infer<typeof SendMessage>;
 
 /** Regenerates the reply to a user message: after a failure or interruption, or to get another one. */
+export const MessageRef = z.object({ id: MessageId });
+export type MessageRef = z.infer<typeof MessageRef>;
+
 export const RegenerateReply = z.object({ messageId: MessageId, tone: Tone.default('natural') });
 export type RegenerateReply = z.infer<typeof RegenerateReply>;
 
@@ -114,9 +122,14 @@ export type ReplyRef = z.infer<typeof ReplyRef>;
 
 /** Events while a reply is generated. Append the `text` of a token event. */
 export const ReplyEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('saved'), message: Message, reply: Message }),
+  z.object({ type: z.literal('saved'), message: SentMessage, reply: Message }),
   z.object({ type: z.literal('token'), text: z.string() }),
-  z.object({ type: z.literal('done'), reply: Message }),
+  z.object({
+    type: z.literal('done'),
+    reply: Message,
+    /** A check-in card that is shown under the reply. */
+    checkInCardId: CheckInCardId.optional(),
+  }),
 ]);
 export type ReplyEvent = z.infer<typeof ReplyEvent>;
 

@@ -59,6 +59,8 @@ export const DictationId = id.brand<'DictationId'>();
 export type DictationId = z.infer<typeof DictationId>;
 
 /** A saved story: a scope of a life, to be played. */
+export const CheckInCardId = id.brand<'CheckInCardId'>();
+export type CheckInCardId = z.infer<typeof CheckInCardId>;
 export const StoryId = id.brand<'StoryId'>();
 export type StoryId = z.infer<typeof StoryId>;
 
@@ -88,5 +90,6 @@ export type IdByPrefix = {
   di: DictationId;
   in: InstallationId;
   st: StoryId;
+  ci: CheckInCardId;
 };
 export type IdPrefix = keyof IdByPrefix;

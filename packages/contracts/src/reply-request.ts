@@ -1,4 +1,5 @@
 import type { Role, Tone } from './chat.ts';
+import type { SoundedEmotion } from './emotions/emotion.ts';
 import type { Narrator } from './replies/narrator.ts';
 import type { Part, QuotePart } from './replies/parts.ts';
 
@@ -43,6 +44,8 @@ export type ReplyRequest = {
   system: string;
   persona: Persona;
   tone: Tone;
+  /** How the last turn sounds, where the tone follows it; missing or null for nothing in particular. */
+  emotion?: SoundedEmotion | null;
   /** The name of the person being answered. */
   listenerName: string;
   /** The participants of a group; [] in a one-to-one chat. */

@@ -6,4 +6,6 @@ export type Actor = {
   displayName: string;
   /** The user's time zone (IANA), which decides when their day ends; UTC when not known. */
   timeZone?: string;
+  /** Whether how their messages sound may be noticed; missing for yes, as it is by default. */
+  emotionDetection?: boolean;
 };

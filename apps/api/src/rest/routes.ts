@@ -2,6 +2,7 @@ import type { RestRoute } from './route.ts';
 import { accountsRoutes } from './routes/accounts.ts';
 import { avatarsRoutes } from './routes/avatars.ts';
 import { chatRoutes } from './routes/chat.ts';
+import { emotionsRoutes } from './routes/emotions.ts';
 import { exportsRoutes } from './routes/exports.ts';
 import { groupsRoutes } from './routes/groups.ts';
 import { memoriesRoutes } from './routes/memories.ts';
@@ -19,6 +20,7 @@ export const REST_ROUTES: RestRoute[] = [
   ...memoriesRoutes,
   ...timelineRoutes,
   ...chatRoutes,
+  ...emotionsRoutes,
   ...voiceRoutes,
   ...groupsRoutes,
   ...notificationsRoutes,

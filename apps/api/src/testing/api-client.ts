@@ -10,6 +10,8 @@ export type Answer = {
 };
 
 export type Call = {
+  /** Appended to the path. */
+  query?: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
   /** Sent as multipart/form-data. */
@@ -41,7 +43,8 @@ export function createApiClient(baseUrl: string): ApiClient {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...(cookie && { cookie }), ...(call.json !== undefined && { 'content-type': 'application/json' }), ...call.headers };
     const body = call.form ?? call.raw ?? (call.json === undefined ? null : JSON.stringify(call.json));
-    const response = await fetch(`${baseUrl}${path}`, {
+    const query = call.query ? `?${new URLSearchParams(call.query).toString()}` : '';
+    const response = await fetch(`${baseUrl}${path}${query}`, {
       method,
       headers,
       body,

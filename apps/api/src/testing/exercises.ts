@@ -1,6 +1,8 @@
 import { SessionInfo, User } from '@everkin/contracts/accounts';
 import { Avatar } from '@everkin/contracts/avatars';
 import { GeneratedReply, Message, Opener } from '@everkin/contracts/chat';
+import { CheckInCard } from '@everkin/contracts/emotions/check-in-cards';
+import { Emotion } from '@everkin/contracts/emotions/emotion';
 import { ExportRef } from '@everkin/contracts/exports';
 import { LiveEvent } from '@everkin/contracts/events';
 import {
@@ -153,6 +155,12 @@ const CHAT: Record<string, Exercise> = {
   },
 };
 
+const EMOTIONS: Record<string, Exercise> = {
+  'GET /messages/{id}/emotion': { names: 'message', call: none, answers: Emotion.strict() },
+  'GET /check-in-cards': { names: 'avatar', call: ({ avatarId = '' }) => ({ query: { avatarId } }), answers: CheckInCard.nullable() },
+  'POST /check-in-cards/{id}': { names: 'checkInCard', call: () => ({ json: { answer: 'all_right' } }), answers: nothing },
+};
+
 const GROUPS: Record<string, Exercise> = {
   'GET /group-chats': { call: none, answers: z.array(ListedGroup.strict()) },
   'POST /group-chats': {
@@ -205,6 +213,7 @@ export const EXERCISES: Record<string, Exercise> = {
   ...AVATARS,
   ...MEMORIES,
   ...CHAT,
+  ...EMOTIONS,
   ...NOTIFICATIONS,
   ...GROUPS,
   ...EXPORTS,

@@ -1,3 +1,5 @@
+import { Message } from '@everkin/contracts/chat';
+import { CheckInCard } from '@everkin/contracts/emotions/check-in-cards';
 import { ExportRef } from '@everkin/contracts/exports';
 import { GroupMessage, Invitation } from '@everkin/contracts/groups';
 import { Memory } from '@everkin/contracts/memories';
@@ -53,6 +55,24 @@ async function makeStory(person: Person): Promise<Ids> {
   const answer = await person.client.post(`/api/avatars/${id}/stories`, { json: { from: 1950, to: 1959 } });
   expectStatus(answer, 201);
   return { id: CreatedStory.parse(answer.body).id };
+}
+
+async function writeMessage({ client }: Person): Promise<Ids> {
+  const { id: avatarId } = await makeAvatar(client);
+  const answer = await client.post(`/api/chats/${avatarId}/messages`, { json: { role: 'user', content: 'I miss you so much.' } });
+  expectStatus(answer, 201);
+  return { id: Message.parse(answer.body).id };
+}
+
+/** A card that comes after four heavy messages. */
+async function makeCheckInCard({ client }: Person): Promise<Ids> {
+  const { id: avatarId } = await makeAvatar(client);
+  for (const day of ['Sunday', 'Monday', 'Tuesday', 'Wednesday']) {
+    const json = { role: 'user', content: `It is ${day}, and I miss you so much.` };
+    expectStatus(await client.post(`/api/chats/${avatarId}/messages`, { json }), 201);
+  }
+  const card = await client.get(`/api/check-in-cards?avatarId=${avatarId}`);
+  return { id: CheckInCard.parse(card.body).id };
 }
 
 async function announceUpload({ client }: Person): Promise<Ids> {
@@ -129,6 +149,8 @@ const MAKERS = {
   writtenMemory: writeMemory,
   life: makeLife,
   story: makeStory,
+  message: writeMessage,
+  checkInCard: makeCheckInCard,
   group: async (person: Person): Promise<Ids> => ({ groupId: (await makeGroup(person)).id }),
   groupMessage: makeGroupMessage,
   member: makeMember,
@@ -160,6 +182,8 @@ export async function makeThings(person: Person): Promise<Record<Thing, Ids>> {
     writtenMemory: await makeThing('writtenMemory', person),
     life: await makeThing('life', person),
     story: await makeThing('story', person),
+    message: await makeThing('message', person),
+    checkInCard: await makeThing('checkInCard', person),
     group: await makeThing('group', person),
     groupMessage: await makeThing('groupMessage', person),
     member: await makeThing('member', person),

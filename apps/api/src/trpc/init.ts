@@ -93,7 +93,7 @@ export const publicProcedure = trpc.procedure.use(traced).use(withCodes).use(adm
 /** On whose behalf a call is made; null when signed out. */
 export function findActor({ session, timeZone }: Context): Actor | null {
   const user = session.current?.user;
-  return user ? { userId: user.id, displayName: user.displayName, timeZone } : null;
+  return user ? { userId: user.id, displayName: user.displayName, timeZone, emotionDetection: user.emotionDetection } : null;
 }
 
 /** Needs a session; `ctx.actor` is the signed-in person. */

@@ -2,6 +2,7 @@ import { createCallerFactory, router } from './init.ts';
 import { accountsRouter } from './routers/accounts.ts';
 import { avatarsRouter } from './routers/avatars.ts';
 import { chatRouter } from './routers/chat.ts';
+import { emotionsRouter } from './routers/emotions.ts';
 import { exportsRouter } from './routers/exports.ts';
 import { groupsRouter } from './routers/groups.ts';
 import { memoriesRouter } from './routers/memories.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   accounts: accountsRouter,
   avatars: avatarsRouter,
   chat: chatRouter,
+  emotions: emotionsRouter,
   exports: exportsRouter,
   groups: groupsRouter,
   memories: memoriesRouter,

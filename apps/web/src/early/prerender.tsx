@@ -31,6 +31,7 @@ const SOMEBODY = {
   showsPresence: true,
   showsReadMarks: true,
   showsUnread: true,
+  emotionDetection: true,
 } satisfies User;
 
 /**

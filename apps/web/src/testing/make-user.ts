@@ -13,5 +13,6 @@ export const makeUser = (changed: Partial<User> = {}): User =>
     showsPresence: true,
     showsReadMarks: true,
     showsUnread: true,
+    emotionDetection: true,
     ...changed,
   });

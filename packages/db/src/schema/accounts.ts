@@ -17,6 +17,10 @@ export const users = pgTable('users', {
   showsPresence: boolean('shows_presence').notNull().default(true),
   showsReadMarks: boolean('shows_read_marks').notNull().default(true),
   showsUnread: boolean('shows_unread').notNull().default(true),
+  /** Whether how their messages sound is noticed while one is answered; what is noticed is stored nowhere. */
+  emotionDetection: boolean('emotion_detection').notNull().default(true),
+  /** Off after "Don't ask again", and after the third card. */
+  showsCheckInCards: boolean('shows_check_in_cards').notNull().default(true),
   createdAt: instant('created_at').notNull(),
 });
 

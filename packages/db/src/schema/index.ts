@@ -15,3 +15,4 @@ export * from './requests.ts';
 export * from './stories.ts';
 export * from './uploads.ts';
 export * from './voice.ts';
+export * from './emotions.ts';

@@ -4,6 +4,7 @@ import type { Database } from '@everkin/db/client';
 import { param, memoizePrepared } from '@everkin/db/prepared';
 import {
   accountExports,
+  checkInCards,
   emails,
   groupMembers,
   groups,
@@ -55,9 +56,16 @@ export async function isPasswordHashOf(db: Database, id: UserId, passwordHash: s
 export async function updateUser(
   db: Database,
   id: UserId,
-  changes: Partial<Pick<StoredUser, 'displayName' | 'profilePictureFileId' | 'passwordHash' | keyof GroupSigns>>,
+  changes: Partial<
+    Pick<StoredUser, 'displayName' | 'profilePictureFileId' | 'passwordHash' | 'emotionDetection' | 'showsCheckInCards' | keyof GroupSigns>
+  >,
 ): Promise<void> {
   await db.update(users).set(changes).where(eq(users.id, id));
+}
+
+/** Forgets when cards were shown to somebody. */
+export async function deleteCheckInCards(tx: Database, userId: UserId): Promise<void> {
+  await tx.delete(checkInCards).where(eq(checkInCards.userId, userId));
 }
 
 /**

@@ -10,6 +10,7 @@ const user: UserRow = {
   displayName: 'Ruth',
   profilePictureFileId: null,
   trialEndsAt: null,
+  emotionDetection: true,
   createdAt: now,
   ...SHOWS_ALL,
 };

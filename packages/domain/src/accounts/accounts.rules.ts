@@ -10,6 +10,7 @@ export type UserRow = GroupSigns & {
   profilePictureFileId: string | null;
   trialEndsAt: Date | null;
   createdAt: Date;
+  emotionDetection: boolean;
 };
 
 /** A trial gives Premium until it ends; there is no other way to Premium yet (docs/PRODUCT.md, Plans). */
@@ -28,5 +29,6 @@ export function toUser(row: UserRow, now: Date): User {
     createdAt: row.createdAt.toISOString(),
     subscription: subscriptionAt(row.trialEndsAt, now),
     ...pickVisibility(row),
+    emotionDetection: row.emotionDetection,
   };
 }

@@ -33,6 +33,7 @@ export async function registerUser(deps: Deps, input: Register, door: Door): Pro
     profilePictureFileId: null,
     trialEndsAt: null,
     ...SHOWS_ALL,
+    emotionDetection: true,
     createdAt: now,
   };
   const session = await commit(deps, async (tx, after) => {

@@ -64,6 +64,7 @@ function createLucia(db: Database) {
       trialEndsAt,
       createdAt,
       ...pickVisibility(rest),
+      emotionDetection: rest.emotionDetection,
     }),
   });
 }

@@ -10,7 +10,7 @@ import { claimStorage } from '../uploads/claim-storage.ts';
 import { discardOnFailure } from '../uploads/discard-on-failure.ts';
 import { storePicture } from '../uploads/store-picture.ts';
 import { recordFile, removeFile } from '../uploads/stored-files.ts';
-import { findUserForUpdate, listGroupPeople, updateUser } from './accounts.repo.ts';
+import { deleteCheckInCards, findUserForUpdate, listGroupPeople, type StoredUser, updateUser } from './accounts.repo.ts';
 import { listMoved, toVisibilitySettings } from './visibility-settings.rules.ts';
 import { toUser } from './accounts.rules.ts';
 
@@ -28,10 +28,12 @@ export async function updateProfile(deps: Deps, actor: Actor, input: UpdateProfi
     const signs = toVisibilitySettings(input);
     const changes = {
       ...signs,
+      ...toEmotionChoice(before, input),
       displayName: input.displayName ?? before.displayName,
       profilePictureFileId: picture?.id ?? before.profilePictureFileId,
     };
     await updateUser(tx, actor.userId, changes);
+    if (!changes.emotionDetection) await deleteCheckInCards(tx, actor.userId);
     const moved = listMoved(before, signs);
     await tellOfSigns(tx, actor, moved);
     if (moved.length > 0) after.wake();
@@ -41,6 +43,15 @@ export async function updateProfile(deps: Deps, actor: Actor, input: UpdateProfi
   });
   const user = await discardOnFailure(deps, picture, writing);
   return toUser(user, deps.clock.now());
+}
+
+/** Switched on again, cards may come again too. */
+function toEmotionChoice(
+  before: Pick<StoredUser, 'emotionDetection' | 'showsCheckInCards'>,
+  { emotionDetection }: UpdateProfile,
+): Pick<StoredUser, 'emotionDetection' | 'showsCheckInCards'> {
+  const isOn = emotionDetection === undefined ? before.emotionDetection : emotionDetection === 'true';
+  return { emotionDetection: isOn, showsCheckInCards: before.showsCheckInCards || (isOn && !before.emotionDetection) };
 }
 
 /** Makes pages that show presence or read marks refetch them; the user's own pages also refetch unread counts. */

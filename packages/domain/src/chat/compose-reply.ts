@@ -1,5 +1,6 @@
 import type { HelpCard, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
 import { formatPart } from '@everkin/contracts/replies/format-parts';
+import type { SoundedEmotion } from '@everkin/contracts/emotions/emotion';
 import type { Part } from '@everkin/contracts/replies/parts';
 import type { DraftReply, ReplyRequest } from '@everkin/contracts/reply-request';
 import type { StoryId } from '@everkin/contracts/ids';
@@ -58,6 +59,8 @@ export type ReplyInput = {
   avatar: AvatarWithTraits;
   listenerName: string;
   tone: Tone;
+  /** How the message to answer sounds, where the tone follows it; missing or null for nothing in particular. */
+  emotion?: SoundedEmotion | null;
   turns: { role: Role; content: string; speaker?: string }[];
   /** In a group, the names of the participants. */
   participants?: string[];
@@ -155,6 +158,7 @@ async function composeFromMemories(deps: Deps, input: ReplyInput): Promise<Compo
     return buildReplyRequest({
       persona: toPersona(avatar),
       tone: input.tone,
+      emotion: input.emotion ?? null,
       listenerName: input.listenerName,
       participants: input.participants ?? [],
       embedding,

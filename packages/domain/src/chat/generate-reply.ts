@@ -5,11 +5,13 @@ import { ProviderError } from '@everkin/providers/errors';
 import type { Actor } from '../actor.ts';
 import { getTalkingAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
+import { chooseTone } from '../emotions/gentler-tone.rules.ts';
 import { hasRepliesLeft, takeReplyQuota, type QuotaHold } from '../plans/reply-quota.ts';
 import { acquireReplyPermit, tooManyReplies } from '../rate-limits.ts';
 import { asReplyFailure, emptyReply } from './chat.errors.ts';
 import { hashContent } from './chat.rules.ts';
 import { composeReply, type Grounds } from './compose-reply.ts';
+import { detectOwnEmotion } from './emotions/detect-own-emotion.ts';
 import { insertGeneratedReply } from './generated-replies.repo.ts';
 import { assessDanger, assessReplyDanger } from './crisis/assess-danger.rules.ts';
 import { embedTurns } from './crisis/embed-messages.ts';
@@ -37,17 +39,14 @@ export async function* generateReply(
   try {
     // A crisis message is answered even without quota.
     if (!isInDanger) quota = await takeReplyQuota(deps.db, deps, actor);
+    const mayReply = !isInDanger || (await hasRepliesLeft(deps, actor));
+    const danger = assessReplyDanger(turns, { avatar, permit, hasRepliesLeft: mayReply, embeddingOf });
     const reply = await composeReply(deps, {
       avatar,
       listenerName: actor.displayName,
-      tone: input.tone,
+      ...chooseTone(input.tone, detectOwnEmotion(actor, turns, danger)),
       turns,
-      danger: assessReplyDanger(turns, {
-        avatar,
-        permit,
-        hasRepliesLeft: !isInDanger || (await hasRepliesLeft(deps, actor)),
-        embeddingOf,
-      }),
+      danger,
       audience: 'owner',
       storyFor: actor,
       timeZone: actor.timeZone,

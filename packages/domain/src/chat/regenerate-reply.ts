@@ -10,6 +10,7 @@ import { acquireReplyPermit, tooManyReplies } from '../rate-limits.ts';
 import { messageNotFound } from './chat.errors.ts';
 import { findMessageOfUser, findReplyTo, restartReply } from './chat.repo.ts';
 import { listTurnsUpTo } from './turns/turns.repo.ts';
+import { detectOwnEmotion } from './emotions/detect-own-emotion.ts';
 import { toMessage } from './chat.rules.ts';
 import { releaseOnFailure, startMeteredReply, writeMetered } from './start-metered-reply.ts';
 import { streamReplyEvents } from './follow-reply.ts';
@@ -41,7 +42,8 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
   if (opened) {
     deps.realtime.wake({});
     const danger = assessReplyDanger(turns, { avatar, permit, hasRepliesLeft: mayReply, embeddingOf });
-    const task = { avatar, actor, turns, tone, danger, replyId: opened.written.id, leaseToken: claim.leaseToken };
+    const emotion = detectOwnEmotion(actor, turns, danger);
+    const task = { avatar, actor, turns, tone, emotion, danger, replyId: opened.written.id, leaseToken: claim.leaseToken };
     startMeteredReply(deps, task, { permit, quota: opened.quota });
   }
   const reply = opened?.written ?? (await findReplyTo(deps.db, message.id));

@@ -6,6 +6,8 @@ import { withTextRoom } from '../uploads/claim-text.ts';
 import { claimOf, countMessage, refusedWithCard } from './admit-message.ts';
 import { insertMessage } from './chat.repo.ts';
 import { hashContent, toMessage } from './chat.rules.ts';
+import { considerCheckIn } from './emotions/consider-check-in.ts';
+import { detectOwnEmotion } from './emotions/detect-own-emotion.ts';
 import { findCrisis } from './crisis/embed-messages.ts';
 import { findDangerLevel, findHelpCard } from './crisis/help-card.rules.ts';
 import { findGeneratedReply } from './generated-replies.repo.ts';
@@ -39,5 +41,6 @@ export async function saveMessage(deps: Deps, actor: Actor, input: SaveMessage):
       insertMessage(tx, message, generated && findDangerLevel(input.content)),
     ),
   );
+  await considerCheckIn(deps, actor, { avatarId: avatar.id, emotion: detectOwnEmotion(actor, [row], crisis) });
   return toMessage(row);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Message, ReplyEvent, SendMessage } from '@everkin/contracts/chat';
+import type { Message, ReplyEvent, SendMessage, SentMessage } from '@everkin/contracts/chat';
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
 import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
@@ -16,6 +16,8 @@ import { streamReplyEvents } from './follow-reply.ts';
 import { claimOf, countMessage, refusedWithCard } from './admit-message.ts';
 import { assessReplyDanger } from './crisis/assess-danger.rules.ts';
 import type { Crisis } from './crisis/crisis.rules.ts';
+import { considerCheckIn } from './emotions/consider-check-in.ts';
+import { detectOwnEmotion } from './emotions/detect-own-emotion.ts';
 import { embedTurns, findCrisis } from './crisis/embed-messages.ts';
 
 /**
@@ -37,13 +39,17 @@ export async function* sendMessage(deps: Deps, actor: Actor, input: SendMessage)
   // Repeats share the permit of the first request, so they are never refused for lack of one.
   const permit = await acquireReplyPermit(deps, actor, { purpose: `${avatar.id} ${input.clientId}`, isInDanger });
   const started = permit && (await startExchange(deps, actor, input, { avatar, permit, crisis, hasRepliesLeft: mayReply }));
-  const exchange = started ?? (await findExchange(deps, actor, input));
+  const checkIn = started && considerCheckIn(deps, actor, { avatarId: avatar.id, emotion: started.message.emotion ?? null });
+  const exchange = started ?? (await findExchange(deps, actor, input, crisis));
   if (!exchange) throw permit ? messageNotFound() : tooManyReplies();
   yield { type: 'saved', ...exchange };
-  yield* streamReplyEvents(deps, actor, exchange.reply.id);
+  for await (const event of streamReplyEvents(deps, actor, exchange.reply.id)) {
+    const checkInCardId = event.type === 'done' ? await checkIn : null;
+    yield event.type === 'done' && checkInCardId ? { ...event, checkInCardId } : event;
+  }
 }
 
-type Exchange = { message: Message; reply: Message };
+type Exchange = { message: SentMessage; reply: Message };
 
 /** Saves the message with its empty reply, and starts the reply. @returns null when this client id was already used */
 async function startExchange(
@@ -64,10 +70,11 @@ async function startExchange(
   if (!saved) return null;
   const turns = [...saved.written, { role: 'user' as const, content }];
   const danger = crisis && assessReplyDanger(turns, { ...given, embeddingOf: await embedTurns(deps, turns) });
-  startMeteredReply(deps, { ...claim, avatar, actor, turns, tone, danger }, { permit, quota: saved.quota });
+  const emotion = detectOwnEmotion(actor, turns, danger);
+  startMeteredReply(deps, { ...claim, avatar, actor, turns, tone, emotion, danger }, { permit, quota: saved.quota });
   const timestamp = now.toISOString();
   return {
-    message: { id: messageId, role: 'user', content, timestamp, state: 'complete', clientId },
+    message: { id: messageId, role: 'user', content, timestamp, state: 'complete', clientId, ...(emotion && { emotion }) },
     reply: { id: claim.replyId, role: 'assistant', content: '', timestamp, state: 'streaming', replyTo: messageId },
   };
 }
@@ -91,8 +98,10 @@ async function saveTurn(
   return write();
 }
 
-async function findExchange(deps: Deps, actor: Actor, input: SendMessage): Promise<Exchange | null> {
+async function findExchange(deps: Deps, actor: Actor, input: SendMessage, crisis: Crisis | null): Promise<Exchange | null> {
   const message = await findMessageByClientId(deps.db, { avatarId: input.avatarId, userId: actor.userId }, input.clientId);
   const reply = message && (await findReplyTo(deps.db, message.id));
-  return message && reply ? { message: toMessage(message), reply: toMessage(reply) } : null;
+  if (!message || !reply) return null;
+  const emotion = detectOwnEmotion(actor, [message], crisis);
+  return { message: { ...toMessage(message), ...(emotion && { emotion }) }, reply: toMessage(reply) };
 }

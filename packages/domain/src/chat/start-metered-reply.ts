@@ -1,10 +1,12 @@
 import type { Message } from '@everkin/contracts/chat';
 import type { Database } from '@everkin/db/client';
+import type { Emotion } from '@everkin/contracts/emotions/emotion';
 import type { Permit } from '@everkin/providers/throttle/port';
 import type { Actor } from '../actor.ts';
 import type { AvatarWithTraits } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { type QuotaHold, withoutReplyQuota, withReplyQuota } from '../plans/reply-quota.ts';
+import { chooseTone } from '../emotions/gentler-tone.rules.ts';
 import type { ReplyClaim, StoredMessage, Turn } from './chat.repo.ts';
 import type { ReplyDanger } from './crisis/assess-danger.rules.ts';
 import { makeReply } from './make-reply.ts';
@@ -16,7 +18,10 @@ export type ReplyTask = ReplyClaim & {
   actor: Actor;
   /** Oldest first; the last is the message to answer. */
   turns: Turn[];
+  /** As chosen, which is what is saved. */
   tone: NonNullable<StoredMessage['tone']>;
+  /** How the message to answer sounds; saved nowhere. */
+  emotion: Emotion | null;
   danger: ReplyDanger | null;
 };
 
@@ -38,9 +43,20 @@ export const writeMetered = <Written>(
  */
 export function startMeteredReply(deps: Deps, task: ReplyTask, { permit, quota }: { permit: Permit; quota: QuotaHold }): void {
   deps.replyRegistry.start(task.replyId, async (run): Promise<Message | null> => {
-    const { avatar, actor, turns, tone, danger } = task;
+    const { avatar, actor, turns, danger } = task;
     const { displayName: listenerName, timeZone } = actor;
-    const input = { avatar, listenerName, timeZone, turns, tone, danger, audience: 'owner' as const, storyFor: actor, signal: run.signal };
+    const toned = chooseTone(task.tone, task.emotion);
+    const input = {
+      avatar,
+      listenerName,
+      timeZone,
+      turns,
+      ...toned,
+      danger,
+      audience: 'owner' as const,
+      storyFor: actor,
+      signal: run.signal,
+    };
     const reply = await makeReply(deps, input, createMessageWriter(deps, task, run));
     permit.release();
     // A message with an error is the previous answer: no new one was made. A service reply (card or note) is not the avatar's.

@@ -4,7 +4,7 @@ import { toUser } from '../accounts/accounts.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { ArchivePlan, AvatarFolder, PlacedFile } from './archive-plan.ts';
 import { writeAvatarPage } from './avatar-page.ts';
-import { listOwnConsents, listOwnSessions, listOwnStories, type OwnedFile } from './exports.repo.ts';
+import { listCheckInDays, listOwnConsents, listOwnSessions, listOwnStories, type OwnedFile } from './exports.repo.ts';
 import { writeGroupPage } from './group-page.ts';
 import { writeHomePage } from './home-page.ts';
 import { type ArchiveRequest, planArchive } from './plan-archive.ts';
@@ -41,7 +41,8 @@ async function* listHomeEntries(deps: Deps, plan: ArchivePlan): AsyncGenerator<A
   const { id: _id, ...user } = toUser(plan.owner, plan.exportedAt);
   const signedIn = await listOwnSessions(deps.db, plan.owner.id);
   const consents = await listOwnConsents(deps.db, plan.owner.id);
-  const account = { ...user, profilePicture: plan.portrait?.path ?? null, signedIn, consents, exportedAt: plan.exportedAt };
+  const checkInCards = await listCheckInDays(deps.db, plan.owner.id);
+  const account = { ...user, profilePicture: plan.portrait?.path ?? null, signedIn, consents, checkInCards, exportedAt: plan.exportedAt };
   yield jsonEntry(plan, 'account.json', account);
   for (const placed of [...(plan.portrait ? [plan.portrait] : []), ...plan.others]) yield storedEntry(deps, placed, placed.path);
 }

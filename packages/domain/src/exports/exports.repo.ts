@@ -2,6 +2,7 @@ import type { AvatarId, ExportId, FileId, GroupId, UserId } from '@everkin/contr
 import type { Database } from '@everkin/db/client';
 import {
   accountExports,
+  checkInCards,
   files,
   groupMembers,
   groupMessages,
@@ -127,6 +128,12 @@ export async function listOwnConsents(
     .from(voiceConsents)
     .where(eq(voiceConsents.userId, userId))
     .orderBy(asc(voiceConsents.givenAt));
+}
+
+/** The days on which check-in cards were shown, oldest first; nothing else of them. */
+export async function listCheckInDays(db: Database, userId: UserId): Promise<string[]> {
+  const rows = await db.select({ shownAt: checkInCards.shownAt }).from(checkInCards).where(eq(checkInCards.userId, userId));
+  return rows.map(({ shownAt }) => shownAt.toISOString().slice(0, 10)).toSorted();
 }
 
 /** All files that the user uploaded, oldest first; excludes exports, synthesized speech and thumbnails. */

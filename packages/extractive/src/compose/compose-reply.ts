@@ -9,6 +9,7 @@ import type { Intent } from '../understand/intent-rules.ts';
 import { classifyIntent } from '../understand/intents.ts';
 import type { LineName, NoteName } from '../phrases/phrases.ts';
 import { foldSaid } from '../understand/fold-said.ts';
+import { addComfort, openWithFeeling } from './meet-emotion.ts';
 import { renderNote, noteToAdd, only, type Reply, renderLine } from './reply.ts';
 import { listSayings, listSayingsFor, listTraits, type Moment } from './sayings.ts';
 import { listTopics } from './suggest-topics.ts';
@@ -31,7 +32,8 @@ export function composeReply(request: ReplyRequest, random: () => number = Math.
     random,
   };
   const rated = request.embedding ? scoreMessageKind(asked, request.embedding) : null;
-  return addressListener(answerIntent(classifyIntent(asked, { lastReply: replies.at(-1), rated }), reply), request);
+  const intent = classifyIntent(asked, { lastReply: replies.at(-1), rated, emotion: request.emotion?.kind ?? null });
+  return addressListener(answerIntent(intent, reply), request);
 }
 
 /**
@@ -60,7 +62,7 @@ const ONE_NOTE: Partial<Record<Intent, NoteName>> = {
 function answerIntent(intent: Intent, reply: Reply): DraftReply {
   const { persona } = reply.request;
   const [line, fact] = [ONE_LINE[intent], ONE_NOTE[intent]];
-  if (line) return only(renderLine(line, reply));
+  if (line) return only(...addComfort([renderLine(line, reply)], reply));
   if (fact) return only(renderNote(fact, reply));
   switch (intent) {
     case 'greeting':
@@ -69,13 +71,13 @@ function answerIntent(intent: Intent, reply: Reply): DraftReply {
     case 'goodbye':
       return only(sayOwn(intent, reply) ?? renderLine(/\bnight\b|\bbed\b|\bsleep\b/i.test(reply.asked) ? 'goodNight' : 'goodbye', reply));
     case 'missing':
-      return only(renderLine('missing', reply), ...offerWords(reply));
+      return only(...addComfort([renderLine('missing', reply)], reply), ...offerWords(reply));
     case 'sayings':
       return answerFromTraits(listSayings(persona.phrases), reply);
     case 'values':
       return answerFromTraits(persona.values, reply);
     case 'advice':
-      return answerFromTraits(persona.advice, reply);
+      return openWithFeeling(answerFromTraits(persona.advice, reply), reply);
     case 'more':
       return quoteMore(reply);
     case 'anything':
@@ -83,7 +85,7 @@ function answerIntent(intent: Intent, reply: Reply): DraftReply {
     case 'topics':
       return offerTopics(reply);
     default:
-      return answerFromMemory(reply);
+      return openWithFeeling(answerFromMemory(reply), reply);
   }
 }
 

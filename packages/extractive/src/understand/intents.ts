@@ -1,8 +1,10 @@
 import { CHOICE_MARK } from '@everkin/contracts/replies/format-parts';
 import { ANYWHERE_RULES, type Intent, type Rule, WHOLE_RULES } from './intent-rules.ts';
 import { listClauses, speakPlainly } from './plain-speech.ts';
+import type { EmotionKind } from '@everkin/contracts/emotions/emotion';
 import type { MessageKind } from '@everkin/language/en/message-kinds';
 import { classifyStatement } from './statements.ts';
+import { fitEmotion } from './fit-emotion.ts';
 import { weighIntent } from './weigh-intent.ts';
 
 const GREETING = /^(hi+|hello|hey+|hiya|howdy|greetings|good (morning|afternoon|evening|day)|morning|evening)\b( (there|again|everyone))?/;
@@ -32,15 +34,20 @@ const takesUpMore = (plain: string, lastReply: string): boolean =>
   YES.test(plain) && (lastReply.includes(READ_ON) || (lastReply.startsWith('“') && ASKS_FOR_MORE.test(plain)));
 
 /** A score of what a message calls for, and the last reply. */
-type Context = { lastReply?: string | undefined; rated?: ReadonlyMap<MessageKind, number> | null | undefined };
+type Context = {
+  lastReply?: string | undefined;
+  rated?: ReadonlyMap<MessageKind, number> | null | undefined;
+  /** How it sounds, where that is known. */
+  emotion?: EmotionKind | null;
+};
 
 /**
  * Classifies a message's intent: by rules, and by the score of its kind where there is one. When in doubt it is a question, so that
  * no question about a memory is lost.
  */
-export function classifyIntent(message: string, { lastReply = '', rated = null }: Context = {}): Intent {
-  const byRules = classifyByRules(message, lastReply);
-  return rated ? weighIntent(byRules, rated) : byRules;
+export function classifyIntent(message: string, { lastReply = '', rated = null, emotion = null }: Context = {}): Intent {
+  const byRules = fitEmotion(classifyByRules(message, lastReply), emotion, message);
+  return fitEmotion(rated ? weighIntent(byRules, rated) : byRules, emotion, message);
 }
 
 /** A greeting before a question is ignored: "Hi, where were you born?" is a question. */

@@ -14,7 +14,7 @@ const LOOK_ALIKES: ReadonlySet<Intent> = new Set<Intent>(['request', 'realness',
  * From this probability of a question on it is one: beside a kind that is a question too, beside any other, and against a rule.
  * Chosen on writers whose lines were not fitted (bench/router/fit.ts): of the questions 97 % are kept.
  */
-const QUESTION_MIN = { lookAlike: 0.45, other: 0.6, againstRule: 0.85 };
+const QUESTION_MIN = { lookAlike: 0.42, other: 0.55, againstRule: 0.8 };
 /** How much more likely the kind is that a rule names. */
 const RULE_SHARE = 4;
 

@@ -1,8 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import WEIGHTS from '../../weights/message-kinds-en.json' with { type: 'json' };
-import { ENGLISH_COMMON_WORDS } from './common-words.ts';
+import { isEnglish } from './is-english.ts';
 import { listKindBuckets, weighKindBuckets } from './kind-features.ts';
-import { listWords } from '../words.ts';
 
 /** What a message calls for. `question` and `advice` call for the person's memories, the others for none. */
 export const MESSAGE_KINDS = [
@@ -80,17 +79,6 @@ function toProbabilities(odds: readonly number[]): Map<MessageKind, number> {
   const total = powers.reduce((sum, power) => sum + power, 0);
   return new Map(MESSAGE_KINDS.map((kind, row) => [kind, (powers[row] ?? 0) / total]));
 }
-
-/** From so many words on, a message without any frequent English word is in another language. */
-const WORDS_OF_A_LANGUAGE = 3;
-
-const OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u;
-
-const isEnglish = (message: string): boolean => {
-  if (OTHER_LETTER.test(message)) return false;
-  const words = listWords(message);
-  return words.length < WORDS_OF_A_LANGUAGE || words.some((word) => ENGLISH_COMMON_WORDS.has(word));
-};
 
 const score = createKindScore(WEIGHTS);
 

@@ -131,6 +131,13 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     call: () => ({ json: { from: 1950, to: 1959 } }),
     added: { stories: 1 },
   }),
+  'emotions.answerCard': async () => ({
+    client: owner.client,
+    path: `/check-in-cards/${(await makeThing('checkInCard', owner)).id}`,
+    call: () => ({ json: { answer: 'all_right' } }),
+    added: {},
+    status: 204,
+  }),
   'exports.request': async () => ({ client: owner.client, path: '/export', call: () => ({}), added: { exports: 1, jobs: 1 } }),
   'uploads.begin': async () => ({
     client: owner.client,

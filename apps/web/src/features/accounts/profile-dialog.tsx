@@ -6,6 +6,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ExportControl } from '../exports/export-control.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { EmotionSetting } from './emotion-setting.tsx';
 import { GroupSwitches } from './group-switches.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -24,6 +25,9 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
       </Section>
       <ThemeChoices />
       <GroupSwitches user={user} />
+      <Section title="How my messages sound">
+        <EmotionSetting />
+      </Section>
       <Section title="Where you are signed in">
         <SessionList />
       </Section>

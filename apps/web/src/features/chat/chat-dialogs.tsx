@@ -1,5 +1,6 @@
 import type { Message } from '@everkin/contracts/chat';
-import type { StoryId } from '@everkin/contracts/ids';
+import type { EmotionKind } from '@everkin/contracts/emotions/emotion';
+import type { MessageId, StoryId } from '@everkin/contracts/ids';
 import type { ReactElement } from 'react';
 import { lazyDialog } from '../../components/ui/lazy.tsx';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
@@ -19,6 +20,9 @@ const PhotoDialog = lazyDialog(() => import('./photo-dialog.tsx').then((module) 
 const StartGroupDialog = lazyDialog(() => import('../groups/start-group-dialog.tsx').then((module) => module.StartGroupDialog));
 const StoryPlayer = lazyDialog(() => import('../stories/story-player.tsx').then((module) => module.StoryPlayer));
 
+const ToneReasonDialog = lazyDialog(() => import('./emotions/tone-reason-dialog.tsx').then((module) => module.ToneReasonDialog));
+const UnderstoodDialog = lazyDialog(() => import('./emotions/understood-dialog.tsx').then((module) => module.UnderstoodDialog));
+
 export type OpenDialog =
   | { name: 'add-memory'; tab: AddMemoryTab }
   | { name: 'memories' }
@@ -29,6 +33,8 @@ export type OpenDialog =
   | { name: 'photo' }
   | { name: 'group' }
   | { name: 'story'; storyId: StoryId }
+  | { name: 'understood'; messageId: MessageId }
+  | { name: 'tone-reason'; kind: EmotionKind }
   | { name: 'voice' };
 
 type Props = {
@@ -70,6 +76,10 @@ export function ChatDialog({ dialog, avatar, messages, onOpen, onAsk, onClose }:
       return <StartGroupDialog avatar={avatar} onClose={onClose} />;
     case 'story':
       return <StoryPlayer avatar={avatar} storyId={dialog.storyId} onAdd={onAdd} onClose={onClose} />;
+    case 'understood':
+      return <UnderstoodDialog messageId={dialog.messageId} onClose={onClose} />;
+    case 'tone-reason':
+      return <ToneReasonDialog kind={dialog.kind} onClose={onClose} />;
     case 'voice':
       return <AddVoiceDialog avatar={avatar} onAdded={onClose} onSkip={onClose} onClose={onClose} />;
   }

@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState, type ReactElement } from 'react';
+import type { EmotionKind } from '@everkin/contracts/emotions/emotion';
 import { classNames } from '../../lib/class-names.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useEmotionSwitch } from '../accounts/emotion-switch.ts';
 import { addToDraft } from '../avatars/draft.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { ChatDialog, type OpenDialog } from './chat-dialogs.tsx';
@@ -8,6 +10,8 @@ import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { saveLastAvatar } from './last-avatar.ts';
 import { getSelectedPart } from './items/marked-part.ts';
+import { CheckInCard } from './emotions/check-in-card.tsx';
+import { useToneReason } from './emotions/use-tone-reason.ts';
 import { LeftTalk } from './voice-mode/left-talk.tsx';
 import { MessageList } from './message-list.tsx';
 import { ModeStrip } from './mode-strip.tsx';
@@ -30,6 +34,7 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
   const [tone, setTone] = useState(() => loadTone(avatar.id));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { draftsAdded, ask } = useAddedDrafts(avatar.id, () => setDialog(null));
+  const { isOn: isNoticing } = useEmotionSwitch();
   const voice = useVoice({ avatar, finished: conversation.finished, onAddVoice: () => setDialog({ name: 'voice' }) });
   const isVoiceMode = voice.state.mode === 'voice';
   const talking = useVoiceConversation({ avatarId: avatar.id, conversation, voice, tone });
@@ -41,19 +46,14 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
     onOpenMemory: (memory) => setDialog({ name: 'memory', ...memory }),
     onAddMemory: () => setDialog({ name: 'add-memory', tab: 'write' }),
     onPlayStory: (storyId) => setDialog({ name: 'story', storyId }),
+    onUnderstood: isNoticing ? (messageId) => setDialog({ name: 'understood', messageId }) : undefined,
+    onHow: () => setDialog({ name: 'how' }),
   };
+  const explainTone = (kind: EmotionKind): void => setDialog({ name: 'tone-reason', kind });
+  const toneReason = useToneReason({ noticed: conversation.noticed, tone, isNoticing, onExplain: explainTone });
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[272px_minmax(0,1fr)] lg:grid-cols-[320px_minmax(0,1fr)] print:block print:h-auto">
-      <aside
-        aria-label={`About ${avatar.name}`}
-        className="hidden overflow-y-auto border-r border-line bg-surface px-6 py-7 md:block print:hidden"
-      >
-        <SidePanel
-          avatar={avatar}
-          onAdd={() => setDialog({ name: 'add-memory', tab: 'write' })}
-          onList={() => setDialog({ name: 'memories' })}
-        />
-      </aside>
+      <ChatAside avatar={avatar} onOpen={setDialog} />
       <div className="grid h-dvh min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] print:block print:h-auto">
         <ChatHeader
           avatar={avatar}
@@ -79,12 +79,13 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
           {isVoiceMode && <VoicePanel {...talk} talking={talking} onAddVoice={() => setDialog({ name: 'voice' })} />}
         </div>
         <div className="min-w-0">
-          {!isVoiceMode && <LeftTalk talking={talking} />}
+          {!isVoiceMode && <AboveComposer avatar={avatar} conversation={conversation} talking={talking} />}
           <Composer
             key={draftsAdded}
             isFocusedAtFirst={draftsAdded > 0}
             avatar={avatar}
             tone={tone}
+            toneReason={toneReason}
             onTone={(next) => {
               setTone(next);
               saveTone(avatar.id, next);
@@ -122,4 +123,28 @@ function useAddedDrafts(avatarId: string, onAdded: () => void): { draftsAdded: n
     onAdded();
   };
   return { draftsAdded, ask };
+}
+
+/** Beside the conversation, from medium width on. */
+function ChatAside({ avatar, onOpen }: { avatar: ShownAvatar; onOpen: (dialog: OpenDialog) => void }): ReactElement {
+  return (
+    <aside
+      aria-label={`About ${avatar.name}`}
+      className="hidden overflow-y-auto border-r border-line bg-surface px-6 py-7 md:block print:hidden"
+    >
+      <SidePanel avatar={avatar} onAdd={() => onOpen({ name: 'add-memory', tab: 'write' })} onList={() => onOpen({ name: 'memories' })} />
+    </aside>
+  );
+}
+
+type AboveProps = { avatar: ShownAvatar; conversation: Talk['conversation']; talking: ReturnType<typeof useVoiceConversation> };
+
+/** Above the field: what is left of a voice conversation, and a check-in card. */
+function AboveComposer({ avatar, conversation, talking }: AboveProps): ReactElement {
+  return (
+    <>
+      <LeftTalk talking={talking} />
+      <CheckInCard avatar={avatar} cardId={conversation.checkInCardId} isReady={conversation.history.state === 'ready'} />
+    </>
+  );
 }

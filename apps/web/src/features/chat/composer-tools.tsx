@@ -4,20 +4,21 @@ import { useId, useRef, type ReactElement } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { ToneSelect } from './tone-select.tsx';
+import { type ToneReason, ToneSelect, ToneThisTime } from './tone-select.tsx';
 
 type Props = {
   /** On a phone; on wider screens the tools are always open. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   tone: Tone;
+  toneReason: ToneReason | false;
   onTone: (tone: Tone) => void;
   onCapture: () => void;
   onPhoto: () => void;
 };
 
 /** Tone, Memory Capture and Photo: a row above the field, which on a phone a button beside the field opens. */
-export function ComposerTools({ isOpen, onOpen, tone, onTone, onCapture, onPhoto }: Props): ReactElement {
+export function ComposerTools({ isOpen, onOpen, tone, toneReason, onTone, onCapture, onPhoto }: Props): ReactElement {
   const id = useId();
   const moreRef = useRef<HTMLButtonElement>(null);
   const rowRef = useRef<HTMLDivElement>(null);
@@ -45,7 +46,7 @@ export function ComposerTools({ isOpen, onOpen, tone, onTone, onCapture, onPhoto
         id={id}
         className={classNames('order-first mb-1.5 flex basis-full flex-wrap gap-2 max-xs:gap-1.5', !isOpen && 'max-md:hidden')}
       >
-        <ToneSelect tone={tone} onChange={onTone} />
+        {toneReason ? <ToneThisTime reason={toneReason} /> : <ToneSelect tone={tone} onChange={onTone} />}
         <Tool icon={BookmarkPlus} label="Memory Capture" onClick={() => choose(onCapture)} />
         <Tool icon={Image} label="Photo" onClick={() => choose(onPhoto)} />
       </div>

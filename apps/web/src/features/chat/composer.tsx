@@ -12,6 +12,7 @@ import { DictationStrip } from '../voice/dictation-strip.tsx';
 import { useDictation } from '../voice/use-dictation.ts';
 import type { Recorder } from '../audio/use-recorder.ts';
 import { SendButton } from '../messages/send-button.tsx';
+import type { ToneReason } from './tone-select.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { saveForLater } from './conversation/drafts-and-outbox.ts';
 import type { Conversation } from './conversation/use-conversation.ts';
@@ -20,6 +21,8 @@ type Props = {
   avatar: ShownAvatar;
   tone: Tone;
   onTone: (tone: Tone) => void;
+  /** Where Natural is another tone this time: what the control reads then, and why. */
+  toneReason: ToneReason | false;
   onCapture: () => void;
   onPhoto: () => void;
   conversation: Conversation;
@@ -30,7 +33,17 @@ type Props = {
 };
 
 /** Tone, Memory Capture and Photo above the field, on a phone behind a button beside it. Enter sends, Shift+Enter inserts a line break. */
-export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversation, isFocusedAtFirst, canDictate }: Props): ReactElement {
+export function Composer({
+  avatar,
+  tone,
+  onTone,
+  toneReason,
+  onCapture,
+  onPhoto,
+  conversation,
+  isFocusedAtFirst,
+  canDictate,
+}: Props): ReactElement {
   const [text, setText] = useState(() => loadDraft(avatar.id));
   const [keep] = useState(() => saveForLater(avatar.id));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -81,7 +94,15 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
       )}
       {canDictate && <DictationStrip dictation={dictation} />}
       <div className="mx-auto flex max-w-[760px] flex-wrap items-end gap-x-1.5">
-        <ComposerTools isOpen={isToolsOpen} onOpen={setToolsOpen} tone={tone} onTone={onTone} onCapture={onCapture} onPhoto={onPhoto} />
+        <ComposerTools
+          isOpen={isToolsOpen}
+          onOpen={setToolsOpen}
+          tone={tone}
+          toneReason={toneReason}
+          onTone={onTone}
+          onCapture={onCapture}
+          onPhoto={onPhoto}
+        />
         <div className="relative flex min-w-0 flex-1 basis-32">
           <GrowingField
             fieldRef={field}

@@ -45,6 +45,13 @@ export function HowThisWorks({ avatar, onClose }: { avatar: ShownAvatar; onClose
           </p>
         </section>
         <section>
+          <h3>How your messages sound</h3>
+          <p>
+            Everkin looks for words that sound sad, happy, angry or afraid. While the tone is Natural, the answer then fits: gentler and
+            shorter after something sad. A tone that you choose stays. Nothing of this is stored, and your profile switches it off.
+          </p>
+        </section>
+        <section>
           <h3>What it cannot know</h3>
           <p>
             Anything that no memory holds, and what <bdi>{avatar.name}</bdi> would think today. It can be wrong. Then the source shows what

@@ -7,6 +7,18 @@ import { toneLabel, TONE_TRIGGER, ToneLabel } from './tone-trigger.tsx';
 const load = () => import('./tone-choices.tsx');
 const ToneChoices = lazyPart(() => load().then((module) => module.ToneChoices));
 
+/** What the control reads where Natural is another tone this time, and what a press explains. */
+export type ToneReason = { label: string; onExplain: () => void };
+
+/** In place of the list, until it was explained: the tone of this time. */
+export function ToneThisTime({ reason }: { reason: ToneReason }): ReactElement {
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={reason.onExplain} className={TONE_TRIGGER}>
+      <ToneLabel>{reason.label}</ToneLabel>
+    </button>
+  );
+}
+
 /** The tone of the avatar's replies. */
 export function ToneSelect({ tone, onChange }: { tone: Tone; onChange: (tone: Tone) => void }): ReactElement {
   return (

@@ -1,6 +1,6 @@
 import type { Database } from '@everkin/db/client';
 import { messages } from '@everkin/db/schema';
-import { and, desc, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import { type Conversation, inConversation, type Turn } from '../chat.repo.ts';
 
 /** The last turns up to and including a message, oldest first: what a model is shown (docs/PRODUCT.md, What a model is shown). */
@@ -21,4 +21,19 @@ export async function listTurnsUpTo(db: Database, conversation: Conversation, up
     .orderBy(desc(messages.sequence))
     .limit(upTo.limit);
   return newest.toReversed();
+}
+
+/** What somebody wrote themselves in a conversation since then, newest first. */
+export async function listOwnContents(
+  db: Database,
+  conversation: Conversation,
+  { since, limit }: { since: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ content: messages.content })
+    .from(messages)
+    .where(and(inConversation(conversation), eq(messages.role, 'user'), gte(messages.createdAt, since)))
+    .orderBy(desc(messages.sequence))
+    .limit(limit);
+  return rows.map(({ content }) => content);
 }

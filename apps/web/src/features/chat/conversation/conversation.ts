@@ -1,4 +1,4 @@
-import type { Message, ReplyEvent, Tone } from '@everkin/contracts/chat';
+import type { Message, ReplyEvent, SentMessage, Tone } from '@everkin/contracts/chat';
 import type { MessageId } from '@everkin/contracts/ids';
 import type { OutgoingMessage } from '../../messages/outbox.ts';
 
@@ -45,7 +45,7 @@ export function listShownMessages({
 export function applyReplyEvent(messages: readonly Message[], event: ReplyEvent): Message[] {
   switch (event.type) {
     case 'saved':
-      return putReply(putMessage(messages, event.message), event.reply);
+      return putReply(putMessage(messages, withoutEmotion(event.message)), event.reply);
     case 'done':
       return putReply(messages, event.reply);
     case 'token':
@@ -67,6 +67,11 @@ export function applyToLive(live: LiveReply | null, event: ReplyEvent): LiveRepl
     case 'done':
       return null;
   }
+}
+
+/** How a message sounds is never stored, in the browser neither: lists of messages are. */
+function withoutEmotion({ emotion: _emotion, ...message }: SentMessage): Message {
+  return message;
 }
 
 function putMessage(messages: readonly Message[], message: Message): Message[] {

@@ -1,5 +1,6 @@
 import type { Message, ReplyEvent, Tone } from '@everkin/contracts/chat';
-import type { AvatarId, MessageId } from '@everkin/contracts/ids';
+import type { EmotionKind } from '@everkin/contracts/emotions/emotion';
+import type { AvatarId, CheckInCardId, MessageId } from '@everkin/contracts/ids';
 import { useEffect, useRef, useState } from 'react';
 import { showErrorToast } from '../../../components/ui/toast.ts';
 import { describeFailure } from '../../../lib/api/failure.ts';
@@ -19,12 +20,19 @@ export type Conversation = {
   isBusy: boolean;
   /** The last reply that finished while the page was open, to be read aloud once. */
   finished: Message | null;
+  /** How the message sent last sounds; null for nothing in particular, and after the page was loaded again. */
+  noticed: Noticed | null;
+  /** The check-in card under the last reply, while the page is open. */
+  checkInCardId: CheckInCardId | null;
   send: (content: string, tone: Tone) => void;
   resend: (clientId: string) => void;
   regenerate: (messageId: MessageId, tone: Tone) => void;
   /** Stops the reply being generated, or the requested one as soon as it begins. */
   stop: () => void;
 };
+
+/** What was noticed of a message, and in which tone it was sent. */
+export type Noticed = { messageId: MessageId; kind: EmotionKind; tone: Tone };
 
 type OpenStream = (signal: AbortSignal) => Promise<AsyncIterable<ReplyEvent>>;
 
@@ -34,6 +42,9 @@ export function useConversation(avatarId: AvatarId): Conversation {
   const outbox = useOutbox(chatOutbox, avatarId);
   const [live, setLive] = useState<LiveReply | null>(null);
   const [finished, setFinished] = useState<Message | null>(null);
+  const [noticed, setNoticed] = useState<Noticed | null>(null);
+  const [checkInCardId, setCheckInCardId] = useState<CheckInCardId | null>(null);
+  const sentTone = useRef<Tone>('natural');
   const [isStreaming, setStreaming] = useState(false);
   const leaving = useLeaveSignal();
   /** A reply was stopped before the server began it. */
@@ -42,7 +53,13 @@ export function useConversation(avatarId: AvatarId): Conversation {
   function hear(event: ReplyEvent): void {
     if (event.type === 'token') return;
     history.change((messages) => applyReplyEvent(messages, event));
-    if (event.type !== 'saved') return setFinished(event.reply);
+    if (event.type !== 'saved') {
+      if (event.checkInCardId) setCheckInCardId(event.checkInCardId);
+      return setFinished(event.reply);
+    }
+    const { id, emotion } = event.message;
+    // A reply that is made again says nothing new about its message.
+    if (id !== noticed?.messageId) setNoticed(emotion ? { messageId: id, kind: emotion.kind, tone: sentTone.current } : null);
     outbox.change((all) => all.filter(({ clientId }) => clientId !== event.message.clientId));
     if (isUnwanted.current) end(event.reply.id);
   }
@@ -87,6 +104,8 @@ export function useConversation(avatarId: AvatarId): Conversation {
   }
 
   function dispatch(clientId: string, content: string, tone: Tone): void {
+    sentTone.current = tone;
+    setCheckInCardId(null);
     void run(
       (signal) => replyClient.chat.send.mutate({ avatarId, clientId, content, tone }, { signal }),
       (error) => {
@@ -107,6 +126,8 @@ export function useConversation(avatarId: AvatarId): Conversation {
     shown: listShownMessages({ stored: history.messages, outbox: outbox.messages, live }),
     isBusy,
     finished,
+    noticed,
+    checkInCardId,
     send: (content, tone) => dispatch(outbox.add(content, { tone }).clientId, content, tone),
     resend: (clientId) => {
       const outgoing = outbox.retry(clientId);

@@ -1,10 +1,11 @@
 import type { Message, Tone } from '@everkin/contracts/chat';
-import type { StoryId } from '@everkin/contracts/ids';
+import type { MessageId, StoryId } from '@everkin/contracts/ids';
 import type { ReactElement } from 'react';
 import type { ShownAvatar } from '../../avatars/use-avatars.ts';
 import { asksSomething } from '../../messages/asks-something.ts';
 import type { CitedMemory } from '../../messages/cited-memories.ts';
 import type { ShownMessage } from '../conversation/conversation.ts';
+import { GentlerNote } from '../emotions/gentler-note.tsx';
 import { OwnMessage } from './own-message.tsx';
 import { Reply } from './reply.tsx';
 import type { ReplyVoice } from '../voice-mode/speak-button.tsx';
@@ -21,6 +22,9 @@ export type Talk = {
   onOpenMemory: (memory: CitedMemory) => void;
   onAddMemory: () => void;
   onPlayStory: (storyId: StoryId) => void;
+  /** Shows how one's own message was understood; missing where nothing is noticed. */
+  onUnderstood?: ((messageId: MessageId) => void) | undefined;
+  onHow: () => void;
 };
 
 type Props = Talk & {
@@ -44,31 +48,48 @@ export function ShownItem({
   onOpenMemory,
   onAddMemory,
   onPlayStory,
+  onUnderstood,
+  onHow,
   isPlayingElsewhere = false,
 }: Props): ReactElement {
   if (item.kind === 'outgoing' || item.message.role === 'user')
-    return <OwnMessage item={item} onRetry={() => conversation.resend(item.key)} />;
+    return <OwnItem item={item} conversation={conversation} onUnderstood={onUnderstood} />;
   const { message } = item;
+  const { noticed } = conversation;
   const question = conversation.history.messages.find((candidate) => candidate.id === message.replyTo);
   return (
-    <Reply
-      name={avatar.name}
-      relationship={avatar.relationship}
-      reply={message}
-      liveText={item.liveText}
-      voice={
-        avatar.voiceId !== null && !isPlayingElsewhere && isSpoken(message)
-          ? describeVoice(voice, { reply: message, voiceId: avatar.voiceId })
-          : null
-      }
-      isToQuestion={asksSomething(question?.content ?? '')}
-      canAskAgain={!conversation.isBusy && message.replyTo !== undefined}
-      isLast={isLast}
-      choosing={isLast ? { isDisabled: conversation.isBusy || !avatar.isActive, onChoose: onAsk } : null}
-      onAskAgain={() => message.replyTo !== undefined && conversation.regenerate(message.replyTo, tone)}
-      onOpenMemory={onOpenMemory}
-      onAddMemory={onAddMemory}
-      onPlayStory={onPlayStory}
+    <>
+      <Reply
+        name={avatar.name}
+        relationship={avatar.relationship}
+        reply={message}
+        liveText={item.liveText}
+        voice={
+          avatar.voiceId !== null && !isPlayingElsewhere && isSpoken(message)
+            ? describeVoice(voice, { reply: message, voiceId: avatar.voiceId })
+            : null
+        }
+        isToQuestion={asksSomething(question?.content ?? '')}
+        canAskAgain={!conversation.isBusy && message.replyTo !== undefined}
+        isLast={isLast}
+        choosing={isLast ? { isDisabled: conversation.isBusy || !avatar.isActive, onChoose: onAsk } : null}
+        onAskAgain={() => message.replyTo !== undefined && conversation.regenerate(message.replyTo, tone)}
+        onOpenMemory={onOpenMemory}
+        onAddMemory={onAddMemory}
+        onPlayStory={onPlayStory}
+      />
+      {noticed && noticed.messageId === message.replyTo && message.state === 'complete' && <GentlerNote noticed={noticed} onHow={onHow} />}
+    </>
+  );
+}
+
+function OwnItem({ item, conversation, onUnderstood }: Pick<Props, 'item' | 'conversation' | 'onUnderstood'>): ReactElement {
+  const messageId = item.kind === 'stored' ? item.message.id : null;
+  return (
+    <OwnMessage
+      item={item}
+      onRetry={() => conversation.resend(item.key)}
+      onUnderstood={onUnderstood && messageId !== null ? () => onUnderstood(messageId) : undefined}
     />
   );
 }
