@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { INSTALLATION_FILE, InstallationFile } from '@everkin/contracts/installation';
+import { GeneratedReply } from '@everkin/contracts/chat';
 import { Memory } from '@everkin/contracts/memories';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createApiClient } from '../../apps/api/src/testing/api-client.ts';
+import { z } from 'zod';
+import { type ApiClient, createApiClient } from '../../apps/api/src/testing/api-client.ts';
 import { join as joinGroup, makeGroup, fetchGroup } from '../../apps/api/src/testing/groups.ts';
 import { LETTER, type Person, signUp, untilRead, uploadText } from '../../apps/api/src/testing/people.ts';
 import { CAMERA_JPEG, formWithFile } from '../../apps/api/src/testing/pictures.ts';
@@ -22,6 +24,8 @@ import { createEmptyDatabase, databaseUrlFor, dropDatabase } from '../../tests/d
 const KEEP = fileURLToPath(new URL('../keep.mjs', import.meta.url));
 
 const WITH_CHART = makeZip(wordParts({ body: paragraph(run('Our family:'), '<w:r><w:drawing><c:chart r:id="rId5"/></w:drawing></w:r>') }));
+
+const ListStoriesBody = z.array(z.object({ id: z.string() }));
 
 type Ended = { code: number; said: string };
 
@@ -43,6 +47,9 @@ let file: string;
 let nora: Person;
 let groupId: string;
 let memoryId: string;
+let avatarId: string;
+/** Dates and stories, as the calls describe them. */
+let lifeBefore: unknown[];
 /** A document with a note that part of it was unreadable. */
 let notedId: string;
 let fileUrl: string;
@@ -77,6 +84,40 @@ async function countAccounts(url: string): Promise<number> {
   }
 }
 
+/** Dates of a life and of memories, two stories, and a message of danger. */
+async function giveLife({ client }: Person): Promise<void> {
+  await client.put(`/api/avatars/${avatarId}`, { json: { born: '12 March 1926', died: 'about 2003', hemisphere: 'south' } });
+  const words = ['summer 1962', 'about 1964', 'before 1960', 'when I was six'];
+  for (const happenedAt of words) {
+    const text = `We painted the boat green and sailed it to Westport alone, and that was ${happenedAt}.`;
+    const answer = await client.post(`/api/avatars/${avatarId}/memories`, { json: { type: 'qa', title: happenedAt, text, happenedAt } });
+    expect(answer).toMatchObject({ status: 201 });
+  }
+  for (const scope of [{ from: 1960, to: 1969 }, { question: 'Who sailed the boat to Westport?' }])
+    expect(await client.post(`/api/avatars/${avatarId}/stories`, { json: scope })).toMatchObject({ status: 201 });
+  const messages = [{ role: 'user', content: 'I don’t want to live any more.' }];
+  const { body } = await client.post('/api/chat/generate', { json: { avatarId, messages } });
+  const content = GeneratedReply.parse(body).message;
+  expect(await client.post(`/api/chats/${avatarId}/messages`, { json: { role: 'assistant', content } })).toMatchObject({ status: 201 });
+}
+
+async function describeLife(client: ApiClient): Promise<unknown[]> {
+  const paths = ['', '/timeline', '/timeline/undated', '/stories'];
+  const answers = await Promise.all(paths.map((path) => client.get(`/api/avatars/${avatarId}${path}`)));
+  const stories = ListStoriesBody.parse(answers.at(-1)?.body);
+  const opened = await Promise.all(stories.map(({ id }) => client.get(`/api/stories/${id}`)));
+  return [...answers, ...opened].map(({ status, body }) => ({ status, body }));
+}
+
+async function countHelpCards(url: string): Promise<unknown[]> {
+  const sql = postgres(url, { max: 1 });
+  try {
+    return [...(await sql`select kind, count from help_card_counts`)];
+  } finally {
+    await sql.end();
+  }
+}
+
 async function say(person: Person, content: string): Promise<void> {
   const answer = await person.client.post(`/api/group-chats/${groupId}/messages`, { json: { content } });
   expect(answer).toMatchObject({ status: 201 });
@@ -101,6 +142,9 @@ beforeAll(async () => {
   photoUrl = String(Memory.parse((await nora.client.post(`/api/avatars/${group.avatarId}/memories/photo`, { form })).body).url);
   saidBefore = ['Do you remember, "the" orchard?', 'Mam said:\n\n\ttwo, three', 'Épinard, Übung, 日本 🌸'];
   for (const content of saidBefore) await say(nora, content);
+  avatarId = group.avatarId;
+  await giveLife(nora);
+  lifeBefore = await describeLife(nora.client);
   const writing = (async () => {
     for (let count = 0; count < MEANWHILE; count += 1) await say(hendrik, `meanwhile ${count}`);
   })();
@@ -126,6 +170,8 @@ describe('a restored backup', () => {
       const { username, password } = nora;
       expect(await client.post('/api/login', { json: { username, password } })).toMatchObject({ status: 200 });
       const person = { ...nora, client };
+      expect(await describeLife(client)).toEqual(lifeBefore);
+      expect(await countHelpCards(env.DATABASE_URL)).toEqual([{ kind: 'clear', count: 1 }]);
       const { groupChat, members, messages } = await fetchGroup(person, groupId);
       expect(groupChat.name).toBe('The "Adlers", all of them');
       expect(members.map(({ displayName }) => displayName).toSorted()).toEqual(['Hendrik', 'Nora']);

@@ -48,7 +48,7 @@ export const SAFEGUARDS: Safeguard[] = [
   {
     promise: 'P3, P7',
     name: 'replies whose process died are ended by a sweep',
-    file: 'packages/domain/src/chat/sweep-replies.ts',
+    file: 'packages/domain/src/chat/reply-ends/sweep-replies.ts',
     from: 'await failExpiredReplies(deps.db, ABANDONED)',
     to: '0',
     test: { project: 'integration', file: 'apps/api/src/trpc/kills.integration.test.ts', name: 'the api, in the middle of a reply' },

@@ -4,7 +4,7 @@ import { sweepEmbeddings, sweepSigns } from '@everkin/domain/memories/recall/emb
 import { sweepSignIns } from '@everkin/domain/accounts/sweep-sign-ins';
 import { sweepCheckInCards } from '@everkin/domain/emotions/check-in-cards';
 import { sweepAudit } from '@everkin/domain/audit/sweep-audit';
-import { sweepReplies } from '@everkin/domain/chat/sweep-replies';
+import { sweepReplies } from '@everkin/domain/chat/reply-ends/sweep-replies';
 import { sweepLiveEvents } from '@everkin/domain/notifications/sweep-live-events';
 import { sweepRequests } from '@everkin/domain/idempotency/sweep-requests';
 import { sweepJobs } from '@everkin/domain/jobs/sweep-jobs';

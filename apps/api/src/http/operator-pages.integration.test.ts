@@ -1,4 +1,5 @@
 import { findFreePort } from '@everkin/embedded/free-port';
+import { GeneratedReply } from '@everkin/contracts/chat';
 import { JobLane, queueNameOf } from '@everkin/contracts/jobs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
@@ -101,6 +102,23 @@ describe("the operator's pages", () => {
   test('never refuse the correct password, however often it is used', async () => {
     const from = newAddress();
     for (let call = 0; call < 40; call += 1) expectStatus(await ask('/operator/metrics', { ...from, ...OPERATOR }), 200);
+  });
+});
+
+describe('the first page', () => {
+  test('links to the others, and shows how many help cards there were in each year, and nobody’s words', async () => {
+    const asOperator = async () => (await ask('/operator', { ...newAddress(), ...OPERATOR })).text;
+    expect(await asOperator()).toContain('None so far.');
+    const { id } = await makeAvatar(owner.client, { name: 'Philomena Quill' });
+    const messages = [{ role: 'user', content: 'I don’t want to live any more.' }];
+    const answer = await owner.client.post('/api/chat/generate', { json: { avatarId: id, messages } });
+    const { message } = GeneratedReply.parse(answer.body);
+    expectStatus(await owner.client.post(`/api/chats/${id}/messages`, { json: { role: 'assistant', content: message } }), 201);
+    const page = await asOperator();
+    for (const path of ['/operator/metrics', '/operator/jobs/', '/ready']) expect(page).toContain(`href="${path}"`);
+    expect(page).toContain(`<tr><th scope="row">${new Date().getUTCFullYear()}</th><td>1</td><td>0</td></tr>`);
+    expect(page).not.toMatch(/Quill|live any more|[a-z]{2}_[0-9a-hjkmnp-tv-z]{26}/);
+    expectFailure(await ask('/operator'), { status: 401 });
   });
 });
 

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { QueueBoard } from '@everkin/providers/queue/dashboard';
+import { countHelpCardsByYear } from '@everkin/domain/operators/count-help-cards';
 import { createStandingReader } from '@everkin/domain/operators/collect-stats';
 import type { OperatorGate } from '@everkin/domain/operators/operator-auth';
 import { addressOf, networkOf } from '@everkin/domain/caller-networks';
@@ -7,6 +8,7 @@ import type { Deps } from '@everkin/domain/deps';
 import { AppError } from '@everkin/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ApiDeps, QUEUE_BOARD_PATH } from '../deps.ts';
+import { writeOperatorHome } from './operator-home.ts';
 import { routeOf } from './route-of.ts';
 
 /** RFC 7617: makes a browser prompt for name and password, and send them in UTF-8. */
@@ -32,6 +34,11 @@ export function registerOperatorPages(app: FastifyInstance, { operatorGate, queu
       const text = await deps.metrics.render(await readStanding());
       return reply.type(deps.metrics.contentType).send(text);
     });
+    for (const path of ['/operator', '/operator/'])
+      pages.get(path, async (_request, reply) => {
+        const page = writeOperatorHome(await countHelpCardsByYear(deps), { hasQueueBoard: queueBoard !== null });
+        return reply.type('text/html; charset=utf-8').send(page);
+      });
     if (queueBoard) registerQueueBoard(pages, queueBoard);
     done();
   });

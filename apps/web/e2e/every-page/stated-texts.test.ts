@@ -9,6 +9,8 @@ import { fillRegisterForm, hold, logOut, makeAccount, openProfile, signIn } from
 
 const stage = setUpStage();
 
+const OF_AGE = 'By creating an account you confirm that you are 18 or older.';
+
 /** Names the links within a place, and where they lead. */
 const listLinks = (place: Locator): Promise<(string | null)[][]> =>
   place
@@ -69,6 +71,10 @@ describe('the sign-in page', () => {
     expect(await fields()).toEqual(['username', 'displayName', 'password', 'confirmPassword', 'accessCode']);
     expect(await page.getByLabel('Username').getAttribute('name')).toBe('displayName');
     await expectShown(main.getByText('Any six digits will do here.'));
+    const [sentence, button] = [main.getByText(OF_AGE), main.getByRole('button', { name: 'Create Account' })];
+    await expectShown(sentence);
+    expect((await sentence.boundingBox())?.y).toBeLessThan((await button.boundingBox())?.y ?? 0);
+    expect(await main.getByRole('checkbox').count()).toBe(0);
     const code = page.getByLabel('Access Code');
     expect([await code.getAttribute('inputmode'), await code.getAttribute('maxlength')]).toEqual(['numeric', '6']);
   });

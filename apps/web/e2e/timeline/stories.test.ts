@@ -29,6 +29,8 @@ test('a decade is played: its words one after the other, and their sources; one 
   const story = shown.join('\n');
   expect(story.indexOf('In Harlingen it rains')).toBeGreaterThan(-1);
   expect(story.indexOf('at the picture theatre')).toBeGreaterThan(story.indexOf('In Harlingen it rains'));
+  // Marks of Markdown are not shown where words are quoted; the letter itself has them.
+  expect(story).toContain('I have a second job');
   expect(await overflowPx(page)).toBe(0);
 
   await player.getByRole('button', { name: 'Sources' }).click();
@@ -38,7 +40,7 @@ test('a decade is played: its words one after the other, and their sources; one 
     .click();
   const letter = page.getByRole('dialog', { name: 'To Aukje' });
   await expectShown(letter.locator('mark').first());
-  expect((await letter.locator('mark').allInnerTexts()).join(' ')).toContain('at the picture theatre');
+  expect((await letter.locator('mark').allInnerTexts()).join(' ')).toContain('I have a *second* job, at the picture theatre');
   await page.keyboard.press('Escape');
   await letter.waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');

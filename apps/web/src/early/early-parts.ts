@@ -1,3 +1,5 @@
+import { toShownWords } from '@everkin/contracts/replies/shown-words';
+
 /** The fields of a part that are needed to render it before the app mounts. */
 export type EarlyPart = { kind: string; text?: string; narrator?: string; narratorLabel?: string | undefined };
 
@@ -10,7 +12,7 @@ export function fillParts(shapes: DocumentFragment, parts: readonly EarlyPart[])
     const shape = shapes.querySelector(`[data-shape="${describePartShape(part)}"] [data-parts] > *`)?.cloneNode(true);
     if (!(shape instanceof HTMLElement)) return [];
     const words = shape.querySelector('[data-part-words]');
-    if (words) words.textContent = part.text ?? '';
+    if (words) words.textContent = toShownWords(part.text ?? '');
     const narrator = shape.querySelector('[data-part-narrator]');
     if (narrator && part.narratorLabel) narrator.textContent = part.narratorLabel;
     return [shape];

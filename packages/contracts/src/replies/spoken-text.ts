@@ -1,6 +1,7 @@
 import type { HelpCard } from '../chat.ts';
 import { replyWithoutHelp } from '../help-card.ts';
 import type { Part } from './parts.ts';
+import { toShownWords } from './shown-words.ts';
 
 /**
  * What of a reply may be read aloud, or captured, as the avatar's: the person's own words, sayings and lines; never Everkin's
@@ -14,7 +15,7 @@ export function spokenText(reply: { content: string; parts?: Part[] | undefined;
 function spokenWords(part: Part): string[] {
   switch (part.kind) {
     case 'quote':
-      return part.narrator === 'person' ? [part.text] : [];
+      return part.narrator === 'person' ? [toShownWords(part.text)] : [];
     case 'saying':
     case 'line':
       return [part.text];

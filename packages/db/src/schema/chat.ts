@@ -93,7 +93,15 @@ export const generatedReplies = pgTable(
     provenance: text('provenance').$type<Provenance>().notNull(),
     sources: jsonb('sources').$type<Source[]>().notNull(),
     parts: jsonb('parts').$type<Part[]>(),
+    storyId: text('story_id')
+      .$type<StoryId>()
+      .references(() => stories.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.avatarId, table.contentSha256] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.avatarId, table.contentSha256] }),
+    index('generated_replies_story_id')
+      .on(table.storyId)
+      .where(sql`story_id is not null`),
+  ],
 );

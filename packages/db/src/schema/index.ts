@@ -8,6 +8,7 @@ export * from './installation.ts';
 export * from './jobs.ts';
 export * from './memories.ts';
 export * from './notifications.ts';
+export * from './operators.ts';
 export * from './resumable-uploads.ts';
 export * from './plans.ts';
 export * from './requests.ts';

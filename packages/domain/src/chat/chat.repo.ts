@@ -1,9 +1,11 @@
 import type { MessageState, Role, Tone } from '@everkin/contracts/chat';
 import type { AvatarId, MessageId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { param, memoizePrepared, prepareStatement } from '@everkin/db/prepared';
-import { liveEvents, messages, stories } from '@everkin/db/schema';
-import { and, desc, eq, inArray, lt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { countHelpCards } from '@everkin/db/count-help-cards';
+import { param, prepareStatement } from '@everkin/db/prepared';
+import { liveEvents, messages } from '@everkin/db/schema';
+import { and, desc, eq, inArray, ne, type Placeholder, sql } from 'drizzle-orm';
+import type { DangerLevel } from './crisis/crisis.rules.ts';
 
 export type StoredMessage = typeof messages.$inferSelect;
 
@@ -123,7 +125,7 @@ export async function restartReply(
       })
       .returning(),
   );
-  const [reply] = await db.with(opened, tellOfChanged(db)).select().from(opened);
+  const [reply] = await db.with(opened, publishChangedReplies(db)).select().from(opened);
   return reply ?? null;
 }
 
@@ -132,15 +134,22 @@ export async function restartReply(
  * (docs/decisions/0009-live-events.md): in the same statement, so the event exists exactly if the change does, and a turn costs
  * no extra round trip.
  */
-const tellOfChanged = (db: Database) =>
+export const publishChangedReplies = (db: Database) =>
   db.$with('told', {}).as(sql`
     insert into ${liveEvents} (user_id, change)
     select user_id, jsonb_build_object('kind', 'reply.changed', 'avatarId', avatar_id, 'messageId', id, 'state', state) from changed
     returning 1
   `);
 
-export async function insertMessage(db: Database, message: typeof messages.$inferInsert): Promise<StoredMessage> {
-  const [row] = await db.insert(messages).values(message).returning();
+/** @param danger that the message gives help for; counted as a help card of its year */
+export async function insertMessage(
+  db: Database,
+  message: typeof messages.$inferInsert,
+  danger: DangerLevel | null = null,
+): Promise<StoredMessage> {
+  const saved = db.$with('saved').as(db.insert(messages).values(message).returning());
+  const counted = countHelpCards(db, { kind: sql`${danger}`, year: sql`${message.createdAt.getUTCFullYear()}`, from: sql`saved` });
+  const [row] = await db.with(saved, counted).select().from(saved);
   if (!row) throw new Error('INSERT … RETURNING gave no row');
   return row;
 }
@@ -192,7 +201,7 @@ export async function listMessagesOfConversation(
 
 /** The lease of one run on the row of its reply. */
 export type ReplyClaim = { replyId: MessageId; leaseToken: string };
-const isHeld = (claim: { [Field in keyof ReplyClaim]: ReplyClaim[Field] | Placeholder }) =>
+export const isHeld = (claim: { [Field in keyof ReplyClaim]: ReplyClaim[Field] | Placeholder }) =>
   and(eq(messages.id, claim.replyId), eq(messages.leaseToken, claim.leaseToken), eq(messages.state, 'streaming'));
 
 /** Saves the text so far and renews the lease. @returns the row's stop flag, or null when the lease is lost */
@@ -205,65 +214,6 @@ export async function renewReplyLease(db: Database, claim: ReplyClaim & { conten
   return row ?? null;
 }
 
-/** `error`: why the reply is not complete; stored only when it has no text. A deleted story's `storyId` is not stored. */
-export type ReplyEnd = Pick<StoredMessage, 'content' | 'provenance' | 'sources' | 'parts' | 'helpCard' | 'storyId' | 'error'> & {
-  state: 'complete' | 'interrupted' | 'failed';
-};
-
-/**
- * The final columns of a reply row. After a regeneration the previous answer is restored unless the new one is complete, or was
- * stopped by the user after it had some text.
- */
-function replyEndColumns(end: Record<keyof ReplyEnd, SQL>) {
-  const { previousReply, stopRequested } = messages;
-  const isBack = sql`${previousReply} is not null and ${end.state} <> 'complete' and not (${end.state} = 'interrupted' and ${stopRequested})`;
-  const orBack = (fresh: SQL, before: SQL): SQL => sql`case when ${isBack} then ${before} else ${fresh} end`;
-  return {
-    state: orBack(end.state, sql`${previousReply}->>'state'`),
-    content: orBack(end.content, sql`${previousReply}->>'content'`),
-    tone: orBack(sql`${messages.tone}`, sql`${previousReply}->>'tone'`),
-    provenance: orBack(end.provenance, sql`${previousReply}->>'provenance'`),
-    sources: orBack(end.sources, sql`nullif(${previousReply}->'sources', 'null')`),
-    parts: orBack(end.parts, sql`nullif(${previousReply}->'parts', 'null')`),
-    helpCard: orBack(end.helpCard, sql`nullif(${previousReply}->'helpCard', 'null')`),
-    storyId: sql`(select ${stories.id} from ${stories} where ${stories.id} = ${orBack(end.storyId, sql`${previousReply}->>'storyId'`)})`,
-    // A user who stopped the new reply knows why the previous one is back, so no error is stored.
-    error: sql`case when ${isBack} and not ${stopRequested} or ${end.state} = 'failed' and ${previousReply} is null then ${end.error} end`,
-    previousReply: null,
-    leaseUntil: null,
-    leaseToken: null,
-  };
-}
-
-const endAndTell = (db: Database, { end, where }: { end: Record<keyof ReplyEnd, SQL>; where: SQL | undefined }) => {
-  const ended = db.$with('changed').as(db.update(messages).set(replyEndColumns(end)).where(where).returning());
-  return db.with(ended, tellOfChanged(db)).select().from(ended);
-};
-
-const writeEnd = memoizePrepared((db) =>
-  endAndTell(db, {
-    end: {
-      state: sql`${param('state')}::text`,
-      content: sql`${param('content')}::text`,
-      provenance: sql`${param('provenance')}::text`,
-      sources: sql`${param('sources')}::jsonb`,
-      parts: sql`${param('parts')}::jsonb`,
-      helpCard: sql`${param('helpCard')}::jsonb`,
-      storyId: sql`${param('storyId')}::text`,
-      error: sql`${param('error')}::text`,
-    },
-    where: isHeld({ replyId: param('replyId'), leaseToken: param('leaseToken') }),
-  }).prepare('write_end_of_reply'),
-);
-
-/** @returns the finished row, or null when another run or the sweep has ended this reply */
-export async function finishReply(db: Database, { replyId, leaseToken }: ReplyClaim, end: ReplyEnd): Promise<StoredMessage | null> {
-  const write = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
-  const json = { sources: write(end.sources), parts: write(end.parts), helpCard: write(end.helpCard) };
-  const [row] = await writeEnd(db).execute({ ...end, ...json, replyId, leaseToken });
-  return row ?? null;
-}
-
 /** @returns whether a reply of this user was in progress */
 export async function requestStop(db: Database, userId: UserId, replyId: MessageId): Promise<boolean> {
   const rows = await db
@@ -272,23 +222,4 @@ export async function requestStop(db: Database, userId: UserId, replyId: Message
     .where(and(eq(messages.id, replyId), eq(messages.userId, userId), eq(messages.state, 'streaming')))
     .returning({ id: messages.id });
   return rows.length === 1;
-}
-
-/** Ends replies whose lease has expired: they keep their text so far, or get the previous answer back. @returns how many */
-export async function failExpiredReplies(db: Database, error: string): Promise<number> {
-  const { content, leaseUntil, state } = messages;
-  const rows = await endAndTell(db, {
-    end: {
-      state: sql`case when ${content} = '' then 'failed' else 'interrupted' end`,
-      content: sql`${content}`,
-      provenance: sql`case when ${content} = '' then null else 'unverified' end`,
-      sources: sql`null::jsonb`,
-      parts: sql`null::jsonb`,
-      helpCard: sql`null::jsonb`,
-      storyId: sql`null::text`,
-      error: sql`${error}::text`,
-    },
-    where: and(eq(state, 'streaming'), or(lt(leaseUntil, sql`now()`), sql`${leaseUntil} is null`)),
-  });
-  return rows.length;
 }

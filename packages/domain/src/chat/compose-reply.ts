@@ -15,6 +15,7 @@ import { refOf, toPromptPassage, toSource } from './prompt-passage.rules.ts';
 import { buildReplyRequest } from './prompt.rules.ts';
 import { writeCrisisCard } from './crisis/crisis-card.rules.ts';
 import type { ReplyDanger } from './crisis/assess-danger.rules.ts';
+import type { DangerLevel } from './crisis/crisis.rules.ts';
 import { tryEmbedMessage } from '../memories/recall/embeddings/embed-message.ts';
 import { createHelpCard, formatHelpCard, removeHelpCards } from './crisis/help-card.rules.ts';
 import { mergeAdjacentPassages } from './merge-passages.rules.ts';
@@ -50,6 +51,8 @@ export type ComposedReply = {
   citations(): Grounds;
   /** The help card with which the text ends. */
   helpCard: HelpCard | null;
+  /** The danger that the text gives help for; null for none. */
+  danger: DangerLevel | null;
 };
 
 export type ReplyInput = {
@@ -74,10 +77,10 @@ export type ReplyInput = {
 const SERVICE: Grounds = { provenance: 'service', sources: [], parts: null, storyId: null };
 
 /** A fixed text, the same for everybody; nothing is generated. */
-const createServiceReply = (text: string, helpCard: HelpCard | null): ComposedReply => ({
+const createServiceReply = (text: string, card: Pick<ComposedReply, 'helpCard' | 'danger'>): ComposedReply => ({
   words: sayAtOnce(text),
   citations: () => SERVICE,
-  helpCard,
+  ...card,
 });
 
 async function* sayAtOnce(text: string): AsyncIterable<string> {
@@ -95,10 +98,10 @@ async function* sayAtOnce(text: string): AsyncIterable<string> {
 export async function composeReply(deps: Deps, input: ReplyInput): Promise<ComposedReply> {
   const { danger } = input;
   if (!danger) return composeAnswer(deps, input);
-  if (danger.level === 'clear') return createServiceReply(writeCrisisCard(danger, input), null);
+  if (danger.level === 'clear') return createServiceReply(writeCrisisCard(danger, input), { helpCard: null, danger: 'clear' });
   const helpCard = createHelpCard(danger, input);
   return danger.isHelpAlone
-    ? createServiceReply(formatHelpCard(helpCard), helpCard)
+    ? createServiceReply(formatHelpCard(helpCard), { helpCard, danger: 'possible' })
     : addHelpCard(deps, helpCard, () => composeAnswer(deps, input));
 }
 
@@ -125,6 +128,7 @@ function addHelpCard(deps: Deps, helpCard: HelpCard, compose: () => Promise<Comp
     words: words(),
     citations: () => (hasWords && answer ? answer.citations() : SERVICE),
     helpCard,
+    danger: 'possible',
   };
 }
 
@@ -189,6 +193,7 @@ async function composeFromMemories(deps: Deps, input: ReplyInput): Promise<Compo
       return { provenance: cited.length > 0 ? 'memory' : 'style', sources: cited, parts: null, storyId: null };
     },
     helpCard: null,
+    danger: null,
   };
 }
 
@@ -212,5 +217,6 @@ function sayParts(
     words: sayAtOnce(drafts.map(formatPart).join('\n\n')),
     citations: () => ({ provenance: cited.length > 0 ? 'memory' : 'style', sources: cited, parts, storyId }),
     helpCard: null,
+    danger: null,
   };
 }

@@ -58,7 +58,7 @@ export async function* generateReply(
     }
     if (message.trim() === '') throw emptyReply();
     const grounds = reply.citations();
-    const { provenance, sources, parts } = grounds;
+    const { provenance, sources, parts, storyId } = grounds;
     // A service reply (card or note) is not the avatar's, so it is refunded.
     if (provenance === 'service') {
       await quota?.giveBack();
@@ -71,6 +71,7 @@ export async function* generateReply(
       provenance,
       sources,
       parts,
+      storyId,
       now: deps.clock.now(),
     });
     yield { type: 'done', body: { message, ...toBody(grounds), ...(reply.helpCard && { helpCard: reply.helpCard }) } };

@@ -4,6 +4,7 @@ import type { Part } from '@everkin/contracts/replies/parts';
 import { ThinkingShownError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
 import { emptyReply } from './chat.errors.ts';
+import type { DangerLevel } from './crisis/crisis.rules.ts';
 import { formatHelpCard } from './crisis/help-card.rules.ts';
 import { type ComposedReply, composeReply, type ReplyInput } from './compose-reply.ts';
 
@@ -15,6 +16,8 @@ export type ReplyText = {
   parts: Part[] | null;
   storyId: StoryId | null;
   helpCard: HelpCard | null;
+  /** The danger that it gives help for. */
+  danger: DangerLevel | null;
 };
 
 /** Where a reply is written while it is made: the row of a conversation, or of a group. */
@@ -50,10 +53,17 @@ export async function makeReply<Saved>(deps: Deps, input: ReplyInput, writer: Re
     // What turned out to be the model's thinking is nobody's words.
     if (error instanceof ThinkingShownError) return reply?.helpCard ? writer.complete(onlyHelp(reply.helpCard)) : writer.fail(error, null);
     const content = text.trim();
-    return writer.fail(error, content !== '' && reply ? { content, ...reply.citations(), helpCard: reply.helpCard } : null);
+    return writer.fail(error, content !== '' && reply ? toReplyText(content, reply) : null);
   }
-  return writer.complete({ content: text.trim(), ...reply.citations(), helpCard: reply.helpCard });
+  return writer.complete(toReplyText(text.trim(), reply));
 }
+
+const toReplyText = (content: string, reply: ComposedReply): ReplyText => ({
+  content,
+  ...reply.citations(),
+  helpCard: reply.helpCard,
+  danger: reply.danger,
+});
 
 /** Help lines come even where the reply itself cannot be shown. */
 const onlyHelp = (helpCard: HelpCard): ReplyText => ({
@@ -63,4 +73,5 @@ const onlyHelp = (helpCard: HelpCard): ReplyText => ({
   parts: null,
   storyId: null,
   helpCard,
+  danger: 'possible',
 });

@@ -3,9 +3,10 @@ import type { Message } from '@everkin/contracts/chat';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { asReplyFailure } from './chat.errors.ts';
-import { finishReply, renewReplyLease, type ReplyClaim, type ReplyEnd, type StoredMessage } from './chat.repo.ts';
+import { renewReplyLease, type ReplyClaim, type StoredMessage } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
 import type { ReplyWriter } from './make-reply.ts';
+import { finishReply, type ReplyEnd } from './reply-ends/reply-ends.repo.ts';
 import type { ReplyRun } from './reply-registry.ts';
 
 /** How much of a reply a killed process may lose (docs/RELIABILITY.md, P7). */
@@ -41,7 +42,7 @@ export function createMessageWriter(deps: Deps, claim: ReplyClaim, run: ReplyRun
 }
 
 /** Of a reply without text. */
-const NOTHING = { content: '', provenance: null, sources: null, parts: null, storyId: null, helpCard: null };
+const NOTHING = { content: '', provenance: null, sources: null, parts: null, storyId: null, helpCard: null, danger: null };
 
 const OUR_FAULT = 'Something went wrong while making this reply. Please try again.';
 
@@ -66,11 +67,11 @@ async function saveEnd(deps: Deps, claim: ReplyClaim, end: ReplyEnd): Promise<Me
 /** Retries once after a lost connection, so that a finished reply does not end as interrupted. */
 async function finishWithRetry(deps: Deps, claim: ReplyClaim, end: ReplyEnd): Promise<StoredMessage | null> {
   try {
-    return await finishReply(deps.db, claim, end);
+    return await finishReply(deps.db, claim, { ...end, now: deps.clock.now() });
   } catch (error) {
     deps.log.error(error, { replyId: claim.replyId }, 'retrying reply save');
     await pause(SAVE_AGAIN_AFTER_MS);
-    return finishReply(deps.db, claim, end);
+    return finishReply(deps.db, claim, { ...end, now: deps.clock.now() });
   }
 }
 

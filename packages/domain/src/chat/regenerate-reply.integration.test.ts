@@ -19,7 +19,7 @@ import { refused } from '../testing/refused.ts';
 import { listMessages } from './list-messages.ts';
 import { regenerateReply } from './regenerate-reply.ts';
 import { stopReply } from './stop-reply.ts';
-import { sweepReplies } from './sweep-replies.ts';
+import { sweepReplies } from './reply-ends/sweep-replies.ts';
 
 let deps: TestDeps;
 let owner: Actor;

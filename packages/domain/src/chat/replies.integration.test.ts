@@ -21,7 +21,7 @@ import { listMessages } from './list-messages.ts';
 import { regenerateReply } from './regenerate-reply.ts';
 import { sendMessage } from './send-message.ts';
 import { stopReply } from './stop-reply.ts';
-import { sweepReplies } from './sweep-replies.ts';
+import { sweepReplies } from './reply-ends/sweep-replies.ts';
 
 let deps: TestDeps;
 let owner: Actor;

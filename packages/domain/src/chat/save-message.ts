@@ -9,7 +9,7 @@ import { hashContent, toMessage } from './chat.rules.ts';
 import { considerCheckIn } from './emotions/consider-check-in.ts';
 import { detectOwnEmotion } from './emotions/detect-own-emotion.ts';
 import { findCrisis } from './crisis/embed-messages.ts';
-import { findHelpCard } from './crisis/help-card.rules.ts';
+import { findDangerLevel, findHelpCard } from './crisis/help-card.rules.ts';
 import { findGeneratedReply } from './generated-replies.repo.ts';
 
 /**
@@ -31,12 +31,15 @@ export async function saveMessage(deps: Deps, actor: Actor, input: SaveMessage):
     content: input.content,
     ...(input.role === 'assistant' && { provenance: generated?.provenance ?? 'unverified', sources: generated?.sources ?? [] }),
     parts: generated?.parts ?? null,
+    storyId: generated?.storyId ?? null,
     helpCard: generated && findHelpCard(input.content),
     createdAt: deps.clock.now(),
   };
   const row = await refusedWithCard(
     { crisis },
-    withTextRoom(deps, claimOf(actor, { content: input.content, crisis }), (tx) => insertMessage(tx, message)),
+    withTextRoom(deps, claimOf(actor, { content: input.content, crisis }), (tx) =>
+      insertMessage(tx, message, generated && findDangerLevel(input.content)),
+    ),
   );
   await considerCheckIn(deps, actor, { avatarId: avatar.id, emotion: detectOwnEmotion(actor, [row], crisis) });
   return toMessage(row);

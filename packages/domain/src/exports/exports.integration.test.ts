@@ -21,7 +21,6 @@ import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { joinGroup, makeGroup } from '../testing/make-group.ts';
-import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
 import { expireJobDelays } from '../testing/advance-time.ts';
@@ -142,16 +141,22 @@ describe('an export', () => {
 
   it('says what is known of a life, what dates mean, and which stories are saved', async () => {
     const avatar = await makeAvatar(deps, owner, { name: 'Wietske' });
-    await updateAvatar(deps, owner, { id: avatar.id, born: '1926', died: 'about 2003' });
-    await makeMemory(deps, avatar.id, { text: 'We sailed.', happenedAt: 'circa 1962' });
+    await updateAvatar(deps, owner, { id: avatar.id, born: '1926', died: 'about 2003', hemisphere: 'south' });
+    await createMemory(deps, owner, { id: avatar.id, type: 'qa', title: 'The boat', text: 'We sailed.', happenedAt: 'summer 1962' });
     const scope = { title: 'The sixties', fromYear: 1960, toYear: 1969, question: null };
     await deps.db
       .insert(stories)
       .values({ ...scope, id: deps.newId('st'), avatarId: avatar.id, createdById: owner.userId, createdAt: deps.clock.now() });
     const contents = await exportAll();
     expect(textOf(contents, 'avatars/Wietske/index.html')).toContain('born 1926 · died about 2003');
-    expect(JSON.parse(textOf(contents, 'avatars/Wietske/avatar.json'))).toMatchObject({ born: { edtf: '1926' }, died: { edtf: '2003~' } });
-    expect(JSON.parse(textOf(contents, 'avatars/Wietske/memories.json'))).toMatchObject([{ date: { edtf: '1962~', source: 'text' } }]);
+    expect(JSON.parse(textOf(contents, 'avatars/Wietske/avatar.json'))).toMatchObject({
+      born: { words: '1926', edtf: '1926' },
+      died: { words: 'about 2003', edtf: '2003~' },
+      hemisphere: 'south',
+    });
+    expect(JSON.parse(textOf(contents, 'avatars/Wietske/memories.json'))).toMatchObject([
+      { date: { words: 'summer 1962', edtf: '1962-22', earliest: '1961-12-01', latest: '1962-02-28', source: 'person' } },
+    ]);
     expect(JSON.parse(textOf(contents, 'avatars/Wietske/stories.json'))).toMatchObject([{ title: 'The sixties', from: 1960, to: 1969 }]);
   });
 

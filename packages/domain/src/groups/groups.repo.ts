@@ -1,6 +1,8 @@
 import type { AvatarId, GroupId, GroupMessageId, MemberId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
+import { countHelpCards } from '@everkin/db/count-help-cards';
 import { avatars, groupMembers, groupMessages, groups, users } from '@everkin/db/schema';
+import type { DangerLevel } from '../chat/crisis/crisis.rules.ts';
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 
 export type StoredGroup = typeof groups.$inferSelect;
@@ -205,6 +207,29 @@ export async function updateGroupReply(
     .set(changes)
     .where(and(isMeant, eq(groupMessages.state, 'streaming')))
     .returning();
+  return row ?? null;
+}
+
+/**
+ * Ends a reply in progress with its whole text.
+ * @param reply.danger that it gives help for: counted as a help card of the year
+ * @returns null when there is none
+ */
+export async function finishGroupReply(
+  db: Database,
+  id: GroupMessageId,
+  { danger, now, ...text }: Required<Omit<ReplyChanges, 'state' | 'error'>> & { danger: DangerLevel | null; now: Date },
+): Promise<StoredGroupMessage | null> {
+  const isMeant = and(eq(groupMessages.id, id), eq(groupMessages.state, 'streaming'));
+  const saved = db.$with('saved').as(
+    db
+      .update(groupMessages)
+      .set({ ...text, state: 'complete' })
+      .where(isMeant)
+      .returning(),
+  );
+  const counted = countHelpCards(db, { kind: sql`${danger}`, year: sql`${now.getUTCFullYear()}`, from: sql`saved` });
+  const [row] = await db.with(saved, counted).select().from(saved);
   return row ?? null;
 }
 

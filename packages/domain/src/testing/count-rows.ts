@@ -1,7 +1,7 @@
 import type { Database } from '@everkin/db/client';
-import { avatars, files, generatedReplies, jobs, memories, messages, passages, sessions, traits, users } from '@everkin/db/schema';
+import { avatars, files, generatedReplies, jobs, memories, messages, passages, sessions, stories, traits, users } from '@everkin/db/schema';
 
-const TABLES = { avatars, files, generatedReplies, jobs, memories, messages, passages, sessions, traits, users };
+const TABLES = { avatars, files, generatedReplies, jobs, memories, messages, passages, sessions, stories, traits, users };
 export type TableName = keyof typeof TABLES;
 
 /** The row count of each table. */

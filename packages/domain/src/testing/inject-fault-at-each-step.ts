@@ -1,5 +1,5 @@
 import { users, voices } from '@everkin/db/schema';
-import { sweepReplies } from '../chat/sweep-replies.ts';
+import { sweepReplies } from '../chat/reply-ends/sweep-replies.ts';
 import { TEST_NOW, type TestDeps } from './create-test-deps.ts';
 import { expectNothingOpen } from './expect-nothing-open.ts';
 import { createFaultyProcess, type TestProcess } from './faulty-process.ts';

@@ -52,9 +52,12 @@ export function RegisterForm({ invitationToken, email = '' }: Props): ReactEleme
       onSubmit={(values) => register.mutate({ ...values, invitationToken })}
       error={failure && failure.code !== 'FORBIDDEN' ? failure.message : undefined}
       submit={
-        <Button type="submit" disabled={register.isPending}>
-          {register.isPending ? 'Creating account...' : 'Create Account'}
-        </Button>
+        <>
+          <p className="text-sm text-soft">By creating an account you confirm that you are 18 or older.</p>
+          <Button type="submit" disabled={register.isPending}>
+            {register.isPending ? 'Creating account...' : 'Create Account'}
+          </Button>
+        </>
       }
     >
       <EmailField known={email} />

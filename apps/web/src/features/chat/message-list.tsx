@@ -1,6 +1,8 @@
 import { useRef, type ReactElement } from 'react';
 import { FailedState } from '../../components/ui/states.tsx';
 import { ConversationView } from '../messages/conversation-view.tsx';
+import { AiNotice } from './ai-notice/ai-notice.tsx';
+import { needsAiNotice } from './ai-notice/needs-ai-notice.ts';
 import type { ShownMessage } from './conversation/conversation.ts';
 import { liveRegionText } from './live-region-text.ts';
 import { EmptyChat } from './empty-chat.tsx';
@@ -35,6 +37,7 @@ export function MessageList(props: Props): ReactElement {
       announcement={liveRegionText(avatar.name, conversation.finished)}
       textOf={(item) => (item.kind === 'outgoing' ? item.outgoing : item.message).content}
       isBeingWritten={(item) => item.kind === 'stored' && item.message.role === 'assistant' && item.message.state === 'streaming'}
+      lineAbove={(index) => needsAiNotice(shown, index) && <AiNotice className={index === 0 ? 'pt-2' : 'pb-3'} />}
       renderItem={(item) => <ShownItem {...props} item={item} isLast={item === last} onAsk={ask} />}
     />
   );

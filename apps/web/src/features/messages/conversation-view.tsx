@@ -35,6 +35,8 @@ type Props<Item extends ConversationItem> = {
   /** Whether it is grouped with the previous item, as consecutive messages of one speaker are. */
   isCloseToBefore?: (item: Item, before: Item) => boolean;
   isBeingWritten?: (item: Item) => boolean;
+  /** A line of the page above an item, below the heading of its day. */
+  lineAbove?: (index: number) => ReactNode;
   renderItem: (item: Item, isFirstOfDay: boolean, before: Item | undefined) => ReactElement;
 };
 
@@ -78,6 +80,7 @@ export function ConversationView<Item extends ConversationItem>(props: Props<Ite
               <EarlierMessages {...props.earlier} />
               {/* Outside the rows, so that the row below keeps its height when earlier messages are prepended. */}
               {items[0] && <DayHeading timestamp={items[0].timestamp} className="-mb-2" />}
+              {items[0] && props.lineAbove?.(0)}
               <WindowedList
                 listRef={listRef}
                 rows={rows}
@@ -131,13 +134,14 @@ function gapAbove<Item extends ConversationItem>({ items, isCloseToBefore }: Pro
 }
 
 /** A message; the first of a day has a day heading above. */
-function Row<Item extends ConversationItem>({ items, index, renderItem }: Props<Item> & { index: number }): ReactNode {
+function Row<Item extends ConversationItem>({ items, index, lineAbove, renderItem }: Props<Item> & { index: number }): ReactNode {
   const item = items[index];
   if (!item) return null;
   const isFirstOfDay = beginsDay(items, index);
   return (
     <>
       {index > 0 && isFirstOfDay && <DayHeading timestamp={item.timestamp} />}
+      {index > 0 && lineAbove?.(index)}
       {renderItem(item, isFirstOfDay, items[index - 1])}
     </>
   );

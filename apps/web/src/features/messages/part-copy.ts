@@ -1,4 +1,5 @@
 import { pronounOf } from '@everkin/contracts/replies/pronoun';
+import { toShownWords } from '@everkin/contracts/replies/shown-words';
 
 /** Whose words a reply holds; in a group nobody's relationship is known. */
 export type Speaker = { name: string; relationship: string | null };
@@ -10,4 +11,7 @@ export function sayingCaption({ name, relationship }: Speaker): string {
 }
 
 /** The first words of what a choice would quote: `Green, with geraniums…` */
-export const choiceWords = (words: string): string => `${words.trim().replace(/[\s.,;:!?…]{1,8}$/, '')}…`;
+export const choiceWords = (words: string): string =>
+  `${toShownWords(words)
+    .trim()
+    .replace(/[\s.,;:!?…]{1,8}$/, '')}…`;

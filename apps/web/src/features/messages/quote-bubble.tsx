@@ -1,6 +1,7 @@
 import type { Source } from '@everkin/contracts/chat';
 import { narratorHeading } from '@everkin/contracts/replies/format-parts';
 import type { QuotePart } from '@everkin/contracts/replies/parts';
+import { toShownWords } from '@everkin/contracts/replies/shown-words';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { sourceLine } from '../memories/memory-label.ts';
@@ -69,7 +70,7 @@ function QuotedWords({ part, located }: { part: QuotePart; located: LocatedQuote
     <>
       {located?.isCutAtStart && '…\u00a0'}
       <span {...{ [PART_WORDS]: '' }} {...(part.narrator === 'person' && { [MARKABLE]: 'assistant' })}>
-        {part.text}
+        {toShownWords(part.text)}
       </span>
       {located?.isCutAtEnd && '\u00a0…'}
     </>
@@ -79,9 +80,9 @@ function QuotedWords({ part, located }: { part: QuotePart; located: LocatedQuote
 function WholePassage({ before, words, after }: LocatedQuote): ReactElement {
   return (
     <>
-      <span className="text-soft">{before}</span>
-      <mark>{words}</mark>
-      <span className="text-soft">{after}</span>
+      <span className="text-soft">{toShownWords(before)}</span>
+      <mark>{toShownWords(words)}</mark>
+      <span className="text-soft">{toShownWords(after)}</span>
     </>
   );
 }

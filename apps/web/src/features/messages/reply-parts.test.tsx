@@ -42,6 +42,22 @@ test('a quotation is the message itself, with its source and a way to read on', 
   expect(text).not.toMatch(/[“”]|Dear Doug\. |More in/);
 });
 
+test('a quotation is shown without marks of Markdown, and its letter still opens at the same place', () => {
+  const excerpt = 'We had *bees*.\n\n- The **honey** was dark.';
+  const part: Part = {
+    kind: 'quote',
+    text: 'The **honey** was dark.',
+    memoryId: LETTER.memoryId,
+    passageId: LETTER.passageId,
+    from: 18,
+    to: 41,
+    narrator: 'person',
+  };
+  const { text } = show([part], { sources: [{ ...LETTER, excerpt }] });
+  expect(text).toContain('Wietske: The honey was dark.Open the memory');
+  expect(text).toContain('Read on');
+});
+
 test('a quotation that is the whole passage has nothing to read on', () => {
   expect(show([makeQuote(EXCERPT)], { sources: [LETTER] }).text).not.toContain('Read on');
 });

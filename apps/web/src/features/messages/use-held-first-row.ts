@@ -9,7 +9,7 @@ type Options = {
 
 /**
  * Keeps the scroll position when earlier messages are prepended. The virtualizer does so except in one case: if the
- * previously first message is the first of its day, the day heading moves from above the list into its row.
+ * previously first message is the first of its day, the day heading and the line below it are now in its row too.
  */
 export function useHeldFirstRow({ items, listRef, scrollerRef }: Options): void {
   const first = useRef<string | null>(null);
@@ -20,8 +20,8 @@ export function useHeldFirstRow({ items, listRef, scrollerRef }: Options): void 
     const place = former === null || former === firstKey ? -1 : items.findIndex(({ key }) => key === former);
     const [scroller, row] = [scrollerRef.current, listRef.current?.querySelector(`[data-index="${place}"]`)];
     if (place < 1 || !scroller || !row || !beginsDay(items, place) || !isWithin(row, scroller)) return;
-    const heading = row.querySelector('h2');
-    if (heading) scroller.scrollTop += heading.offsetHeight + Number.parseFloat(getComputedStyle(heading).marginBottom);
+    for (const above of row.querySelectorAll<HTMLElement>('h2, [role="note"]'))
+      scroller.scrollTop += above.offsetHeight + Number.parseFloat(getComputedStyle(above).marginBottom);
     // Only what is prepended matters here.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [firstKey]);

@@ -1,4 +1,5 @@
 import type { BrowsedMemory } from '@everkin/contracts/memories';
+import { toShownWords } from '@everkin/contracts/replies/shown-words';
 import { AudioLines, Film, Image, MessagesSquare, type LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Icon } from '../../components/ui/icon.tsx';
@@ -20,7 +21,7 @@ export function MemorySheet({ memory }: { memory: BrowsedMemory }): ReactElement
     );
   return (
     <span aria-hidden="true" className={classNames(FRAME, PAPER, 'p-1.5 select-none')}>
-      <span className="block font-serif text-[0.3125rem] leading-[1.5] whitespace-pre-line">{opening}</span>
+      <span className="block font-serif text-[0.3125rem] leading-[1.5] whitespace-pre-line">{toShownWords(opening)}</span>
     </span>
   );
 }
@@ -38,7 +39,7 @@ export function LargeSheet({ memory, className }: { memory: BrowsedMemory; class
   return (
     <span aria-hidden="true" className={classNames('block overflow-hidden select-none', PAPER, className)}>
       <span dir="auto" className="block font-serif text-sm leading-[1.55] whitespace-pre-line">
-        {memory.opening}
+        {toShownWords(memory.opening)}
       </span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { toShownWords } from '@everkin/contracts/replies/shown-words';
 import type { StorySegment } from '@everkin/contracts/timeline/stories';
 import { AudioLines } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -65,7 +66,7 @@ function Segment({ avatar, segment, isPlayed }: SegmentProps): ReactElement {
       return (
         <figure className="grid w-full justify-items-center gap-4">
           <img src={segment.url} alt="" className="max-h-[56dvh] rounded-card border border-line shadow-soft" />
-          <figcaption className="max-w-[46ch] text-center text-base text-soft">{segment.caption}</figcaption>
+          <figcaption className="max-w-[46ch] text-center text-base text-soft">{toShownWords(segment.caption)}</figcaption>
         </figure>
       );
     case 'quote':
@@ -92,7 +93,7 @@ function Quote({ quote, isPlayed }: { quote: Extract<StorySegment, { kind: 'quot
             : 'text-xl leading-normal lg:text-2xl lg:leading-snug',
         )}
       >
-        {text}
+        {toShownWords(text)}
       </blockquote>
       <figcaption className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-soft">
         <span>{memoryLabel(title)}</span>

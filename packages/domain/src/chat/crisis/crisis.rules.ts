@@ -9,7 +9,8 @@ import { createPhraseBook, type PhraseBook } from '@everkin/language/phrases';
 import { COMMA, tokenizeSentences } from '@everkin/language/tokens';
 
 /** How clearly a message says that somebody is in danger, and in which language. */
-export type Crisis = { level: 'clear' | 'possible'; language: string };
+export type DangerLevel = 'clear' | 'possible';
+export type Crisis = { level: DangerLevel; language: string };
 
 /** The embedding of a message by all-MiniLM-L6-v2; null where words alone decide. */
 export type EmbeddingOf = (content: string) => Int8Array | null;

@@ -1,6 +1,7 @@
 import type { HelpCard, Role } from '@everkin/contracts/chat';
 import { CRISIS_CARDS, findCrisisCard } from '@everkin/language/crisis-cards';
 import type { Danger } from './assess-danger.rules.ts';
+import type { DangerLevel } from './crisis.rules.ts';
 import { writeHelpLines } from './crisis-card.rules.ts';
 
 /**
@@ -25,6 +26,13 @@ export const hasHelpNote = (content: string): boolean => CRISIS_CARDS.some(({ no
 export function findHelpCard(content: string): HelpCard | null {
   const { reply, note, text } = splitReply(content);
   return text === null || isCrisisOpening(reply) ? null : { note, text };
+}
+
+/** The danger that the text of a reply gives help for; null for none. */
+export function findDangerLevel(content: string): DangerLevel | null {
+  const { reply, text } = splitReply(content);
+  if (text === null) return null;
+  return isCrisisOpening(reply) ? 'clear' : 'possible';
 }
 
 /** What a model or the own-words engine is shown of a conversation: what the avatar said, without the app's own words. */

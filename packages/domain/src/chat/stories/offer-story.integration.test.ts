@@ -12,6 +12,7 @@ import { collectEvents, talk } from '../../testing/talk.ts';
 import { deleteStory, getStory, listStories } from '../../memories/stories/get-story.ts';
 import { generateReply } from '../generate-reply.ts';
 import { listMessages } from '../list-messages.ts';
+import { saveMessage } from '../save-message.ts';
 
 const LETTERS = [
   ['1961', 'We bought the boat from old Hahn in Westport, and I painted it green myself before the winter came.'],
@@ -67,6 +68,20 @@ it('does the same without a model, and over POST /chat/generate', async () => {
   const [story] = await listStories(deps, owner, { id: avatarId });
   expect(events.at(-1)).toMatchObject({ type: 'done', body: { provenance: 'memory', storyId: story?.id } });
   expect(events[0]).toMatchObject({ text: expect.stringContaining('1961 to 1965, in three moments') });
+});
+
+it('offers the story still when a generated reply is saved, until the story is deleted', async () => {
+  const messages = [{ role: 'user' as const, content: 'Take me through 1961 to 1965' }];
+  const events = await collectEvents(generateReply(deps, owner, { avatarId, tone: 'natural', messages }, new AbortController().signal));
+  const content = events.flatMap((event) => (event.type === 'done' ? event.body.message : [])).join('');
+  const save = () => saveMessage(deps, owner, { avatarId, role: 'assistant', content });
+  const [story] = await listStories(deps, owner, { id: avatarId });
+  if (!story) throw new Error('no story was offered');
+  expect(await save()).toMatchObject({ provenance: 'memory', storyId: story.id });
+  expect((await listMessages(deps, owner, { avatarId })).at(-1)).toMatchObject({ storyId: story.id });
+  await deleteStory(deps, owner, { id: story.id });
+  expect(await save()).not.toHaveProperty('storyId');
+  expect((await listMessages(deps, owner, { avatarId })).map(({ storyId }) => storyId)).toEqual([undefined, undefined]);
 });
 
 it('makes the ordinary reply where fewer than two can be quoted', async () => {

@@ -5,6 +5,7 @@ import { ProviderError } from '@everkin/providers/errors';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../actor.ts';
+import { countHelpCardsByYear } from '../../operators/count-help-cards.ts';
 import { updateAvatar } from '../../avatars/update-avatar.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 import type { JobOutcome } from '../../jobs/run-job.ts';
@@ -239,6 +240,15 @@ describe('an avatar in a group', () => {
       content: expect.stringMatching(/^Behind the chapel\.\n\nIf any of this/),
       helpCard: { text: expect.stringContaining('findahelpline.com') },
     });
+  });
+
+  it('counts its help cards for the operator, once each', async () => {
+    const countNow = async () => (await countHelpCardsByYear(deps))[0] ?? { clear: 0, possible: 0 };
+    const before = await countNow();
+    await run(await say(hendrik, 'I don’t want to live any more.'));
+    await run(await say(nora, 'i cant do this anymore'));
+    await run(await say(hendrik, 'Where were the hives?'));
+    expect(await countNow()).toMatchObject({ clear: before.clear + 1, possible: before.possible + 1 });
   });
 
   it('answers the others as usual after help lines', async () => {

@@ -1,8 +1,9 @@
 import type { Database } from '@everkin/db/client';
 import { asReplyFailure } from '../../chat/chat.errors.ts';
 import type { ReplyWriter } from '../../chat/make-reply.ts';
+import type { Deps } from '../../deps.ts';
 import type { JobContext } from '../../jobs/run-job.ts';
-import { type StoredGroupMessage, updateGroupReply } from '../groups.repo.ts';
+import { finishGroupReply, type StoredGroupMessage, updateGroupReply } from '../groups.repo.ts';
 import { notifyMembers } from '../notify-members.ts';
 
 /** How often the reply's progress is saved, and published to members. */
@@ -13,7 +14,7 @@ const PUBLISH_EVERY_MS = 400;
  * attempt; `failGroupReply` ends it after the last.
  * @throws LeaseLost from `append` and `complete`; from `fail` the failure itself
  */
-export function createGroupReplyWriter(run: JobContext, reply: StoredGroupMessage): ReplyWriter<void> {
+export function createGroupReplyWriter(deps: Pick<Deps, 'clock'>, run: JobContext, reply: StoredGroupMessage): ReplyWriter<void> {
   let content = '';
   let publishedAt = performance.now();
   return {
@@ -28,7 +29,7 @@ export function createGroupReplyWriter(run: JobContext, reply: StoredGroupMessag
     },
     complete: (text) =>
       run.finish(async (tx) => {
-        await updateGroupReply(tx, reply.id, { ...text, state: 'complete' });
+        await finishGroupReply(tx, reply.id, { ...text, now: deps.clock.now() });
         await publishReply(tx, reply);
       }),
     fail: async (error) => {

@@ -147,7 +147,7 @@ async function speak(
     audience: 'group',
     signal: run.signal,
   };
-  await makeReply(deps, input, createGroupReplyWriter(run, reply));
+  await makeReply(deps, input, createGroupReplyWriter(deps, run, reply));
 }
 
 /** The questionnaire's answers and the goal were given in private (docs/PRODUCT.md, What a group may hear). */

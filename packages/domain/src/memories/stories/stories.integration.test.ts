@@ -1,20 +1,25 @@
 import type { AvatarId } from '@everkin/contracts/ids';
 import type { CreateStory, StorySegment } from '@everkin/contracts/timeline/stories';
-import { memories, stories } from '@everkin/db/schema';
+import { memories, messages, stories, users } from '@everkin/db/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../actor.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { deleteAccount } from '../../accounts/delete-account.ts';
+import { deleteAvatar } from '../../avatars/delete-avatar.ts';
 import type { TestDeps } from '../../testing/create-test-deps.ts';
 import { makeMemory } from '../../testing/make-memory.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { refused } from '../../testing/refused.ts';
 import { setUpAvatarOwner } from '../../testing/set-up-avatar-owner.ts';
+import { talk } from '../../testing/talk.ts';
 import { deleteMemory } from '../delete-memory.ts';
 import { updateMemory } from '../update-memory.ts';
 import { composeStory } from './compose-story.ts';
 import { createStory } from './create-story.ts';
 import { deleteStory, getStory, listStories } from './get-story.ts';
 
+const PASSWORD = 'a long walk by the sea';
 const BOAT = 'We bought the boat from old Hahn in Westport, and I painted it green myself before the winter came.';
 const DOG = 'Panic came to us in a coal sack, and my husband said that we had no room for a dog in Queen Street.';
 const CLOCK = 'The earthquake threw my clock from the wall in Westport, and we stood in the garden until it was light.';
@@ -122,6 +127,22 @@ it('deleting a story deletes its row and no memory', async () => {
   await expect(getStory(deps, owner, { id: story.id })).rejects.toThrow(refused('stories.not-found'));
   expect(await deps.db.$count(stories, eq(stories.avatarId, avatarId))).toBe(0);
   expect(await deps.db.$count(memories, eq(memories.avatarId, avatarId))).toBe(2);
+});
+
+it.each(['avatar', 'account'])('a story goes with its %s, and leaves nothing of what it quoted', async (what) => {
+  await write('1961', BOAT);
+  await write('1962', DOG);
+  const { reply } = await talk(deps, owner, { avatarId, content: 'Walk me through the 1960s' });
+  expect(await listStories(deps, owner, { id: avatarId })).toMatchObject([{ id: reply.storyId }]);
+  if (what === 'avatar') await deleteAvatar(deps, owner, { id: avatarId });
+  else {
+    const passwordHash = await hashPassword(PASSWORD);
+    await deps.db.update(users).set({ passwordHash }).where(eq(users.id, owner.userId));
+    await deleteAccount(deps, owner, { password: PASSWORD });
+  }
+  expect(await deps.db.$count(stories, eq(stories.createdById, owner.userId))).toBe(0);
+  expect(await deps.db.$count(memories, eq(memories.avatarId, avatarId))).toBe(0);
+  expect(await deps.db.$count(messages, eq(messages.avatarId, avatarId))).toBe(0);
 });
 
 it('a life of hundreds of letters is told from its beginning to its end', async () => {

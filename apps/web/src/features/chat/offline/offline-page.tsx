@@ -12,6 +12,7 @@ import { formatAgo } from '../../../lib/dates.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { relationshipLabel } from '../../avatars/avatar-copy.ts';
 import { DayHeading } from '../../messages/conversation-view.tsx';
+import { AiNotice } from '../ai-notice/ai-notice.tsx';
 import { groupByDay } from '../conversation/conversation.ts';
 import type { OfflineConversation } from './offline-schema.ts';
 import { loadOffline } from './offline-store.ts';
@@ -102,6 +103,7 @@ function ReadOnlyConversation({ conversation: { avatar, messages } }: { conversa
       {groupByDay(messages).map(({ day, items }) => (
         <section key={day} className="pb-3.5">
           <DayHeading timestamp={items[0]?.timestamp ?? day} />
+          <AiNotice className="pb-3" />
           <ol className="flex flex-col gap-3.5">
             {items.map((message) => (
               <li key={message.id} className="flex flex-col">

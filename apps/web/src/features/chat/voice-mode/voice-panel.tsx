@@ -3,6 +3,7 @@ import { lazyPart } from '../../../components/ui/lazy.tsx';
 import { Portrait } from '../../../components/ui/portrait.tsx';
 import type { ShownAvatar } from '../../avatars/use-avatars.ts';
 import { voiceLabel } from '../../audio/speech/voice-label.ts';
+import { AiNotice } from '../ai-notice/ai-notice.tsx';
 import { liveRegionText } from '../live-region-text.ts';
 import { LiveTranscript, Transcribing } from './live-transcript.tsx';
 import { ShownItem, type Talk } from '../items/shown-item.tsx';
@@ -41,6 +42,7 @@ export function VoicePanel(props: Props): ReactElement {
               <p className="mt-0.5 text-sm text-balance text-soft">{describeMode(avatar, voice.state.isMuted)}</p>
             )}
           </div>
+          <AiNotice />
           <Sound voice={voice} name={voiceLabel(avatar.voiceId)} talking={talking} />
           {last && (
             <div className="flex w-full flex-col">

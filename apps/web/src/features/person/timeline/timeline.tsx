@@ -42,7 +42,7 @@ export function Timeline(props: Props): ReactElement {
   const { avatar, onAdd } = props;
   const pages = useTimeline(avatar.id);
   if (pages.state === 'loading') return <LoadingTimeline />;
-  if (pages.state === 'failed') return <FailedState message="The memories could not be loaded." onRetry={pages.retry} />;
+  if (pages.state === 'failed') return <FailedState className="mt-4" message="The memories could not be loaded." onRetry={pages.retry} />;
   const hasDates = pages.dated.length > 0;
   if (!hasDates && pages.undatedCount === 0)
     return (

@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts';
-import { failExpiredReplies } from './chat.repo.ts';
+import type { Deps } from '../../deps.ts';
+import { failExpiredReplies } from './reply-ends.repo.ts';
 
 const ABANDONED = 'The reply was cut off. Please try again.';
 
