@@ -144,12 +144,15 @@ async function composeAnswer(deps: Deps, input: ReplyInput): Promise<ComposedRep
 const recallFor = (deps: Deps, { avatar, turns, audience, listenerName }: ReplyInput): ReturnType<typeof recallWithRelative> =>
   recallWithRelative(deps, { avatarId: avatar.id, person: avatar, turns, audience, listenerName, limit: RECALLED_PASSAGES[deps.llm.mode] });
 
+/** Without a model, a reply also needs to know what the message calls for. */
+const embedWithoutModel = async (deps: Deps, turns: ReplyInput['turns']): Promise<Int8Array | null> =>
+  deps.llm.composeReply ? tryEmbedMessage(deps, turns.at(-1)?.content ?? '') : null;
+
 /** Recalls what fits the last turn, and answers from it. */
 async function composeFromMemories(deps: Deps, input: ReplyInput): Promise<ComposedReply> {
   const { avatar, turns } = input;
   const recalledFrom = performance.now();
-  // Without a model, a reply also needs to know what the message calls for.
-  const embedding = deps.llm.composeReply ? await tryEmbedMessage(deps, turns.at(-1)?.content ?? '') : null;
+  const embedding = await embedWithoutModel(deps, turns);
   const { passages, relative } = await recallFor(deps, input);
   const recalled = mergeAdjacentPassages(passages);
   deps.metrics.measureRecall((performance.now() - recalledFrom) / 1_000);

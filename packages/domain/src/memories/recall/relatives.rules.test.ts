@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findRelative, namesOfRelative, readRelativeSigns } from './relatives.rules.ts';
+import { findRelative, namesOfRelative, findRelativeSigns } from './relatives.rules.ts';
 
 const namesIn = (texts: string[], ...asked: [Parameters<typeof namesOfRelative>[1], 'he' | 'she' | null]): string[] =>
-  namesOfRelative(texts.map(readRelativeSigns), ...asked);
+  namesOfRelative(texts.map(findRelativeSigns), ...asked);
 
 describe('namesOfRelative', () => {
   it.each([

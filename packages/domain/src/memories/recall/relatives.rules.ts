@@ -57,7 +57,7 @@ const PLAINLY = 3;
 const BY_LETTER = 2;
 
 /** Lists the signs in one memory that somebody is called so and so. Nobody sees them: they help to find who "Grandad" is. */
-export function readRelativeSigns(text: string): RelativeSigns {
+export function findRelativeSigns(text: string): RelativeSigns {
   const signs: RelativeSign[] = [];
   const add = (relation: Relation | undefined, name: string | undefined, weight: number): void => {
     if (relation && name && !isKinWord(name) && !NO_NAMES.has(foldText(name))) signs.push({ relation, name, weight });

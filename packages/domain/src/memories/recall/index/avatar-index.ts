@@ -1,6 +1,6 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { StoredPassage } from '../../memories.repo.ts';
-import { readRelativeSigns, type RelativeSigns } from '../relatives.rules.ts';
+import { findRelativeSigns, type RelativeSigns } from '../relatives.rules.ts';
 import { Int32List } from './int32-list.ts';
 import { listDateTerms, listTimeWords, NEAR_CHARS, NEAR_PASSAGES, passageFeatures, type RecalledDate } from '../signals.rules.ts';
 import { listStems } from '@everkin/language/en/stem';
@@ -142,7 +142,7 @@ export class AvatarIndex {
       memoryId: source.memoryId,
       version: source.version,
       shared: source.shared,
-      relatives: this.population ? null : readRelativeSigns(textOfPerson(source)),
+      relatives: this.population ? null : findRelativeSigns(textOfPerson(source)),
       dates: listTimeWords(source),
       firstPlace,
       passageCount: source.passages.length,
