@@ -51,7 +51,7 @@ export function PersonPage({ avatar, search }: { avatar: ShownAvatar; search: Pe
     </div>
   );
   return (
-    <div className="mx-auto w-full max-w-[1160px] px-5 pb-14">
+    <div className="mx-auto min-h-dvh w-full max-w-[1160px] px-5 pb-14">
       {isAlone ? <AllMemoriesBar avatar={avatar} /> : <PersonBar avatar={avatar} />}
       <main className="lg:grid lg:grid-cols-[288px_minmax(0,1fr)] lg:gap-x-18">
         {!isAlone && (

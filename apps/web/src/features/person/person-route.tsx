@@ -10,7 +10,13 @@ import { PersonPage, type PersonSearch } from './person-page.tsx';
 export function PersonRoute({ id, search }: { id: string; search: PersonSearch }): ReactElement {
   const list = useAvatars();
   const [shownId, setShownId] = useState<string | null>(null);
-  if (list.state === 'loading') return <PageSpinner label="Loading" />;
+  if (list.state === 'loading')
+    return (
+      // As tall as the window, so that the footer is not seen to move away when the page comes.
+      <div className="grid min-h-dvh content-start">
+        <PageSpinner label="Loading" />
+      </div>
+    );
   if (list.state === 'failed') return <FailedState className="m-5" message="This page could not be loaded." onRetry={list.retry} />;
   const avatar = list.avatars.find((candidate) => candidate.id === id);
   // Deleted while its page was open.
