@@ -69,7 +69,7 @@ function toCurl(example: Example, known: Known): string {
   return parts.join(' ');
 }
 
-const ID = /\b(us|av|me|pa|ms|fl|gr|gm|mb|iv|ex|pu|st)_[0-9a-z]{20,}\b/g;
+const ID = /\b([a-z]{2})_[0-9a-z]{20,}\b/g;
 const REQUEST_ID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
 /** A token in a call or a response. */
 const TOKEN = /("token":"|"invitationToken": ?"|\/invitation\/)[\w-]{27,}/g;
