@@ -24,6 +24,7 @@ import { titleOfFile, writeAnswers, writeCorrected, writeText } from '../../pack
 import { dropRepeats, stripVocative } from '../../packages/domain/src/memories/recall/recall.rules.ts';
 import { holdsAskedThing, classifyAnswerType } from '../../packages/domain/src/memories/recall/answer-type.rules.ts';
 import { preferIntroductions } from '../../packages/domain/src/memories/recall/introductions.rules.ts';
+import { findRelative, findRelativeSigns } from '../../packages/domain/src/memories/recall/relatives.rules.ts';
 import { groupSentences } from '../../packages/domain/src/memories/recall/embeddings/meaning.rules.ts';
 import { parseQuery, toFirstPerson } from '../../packages/domain/src/memories/recall/query.rules.ts';
 import { passageFeatures } from '../../packages/domain/src/memories/recall/signals.rules.ts';
@@ -82,6 +83,7 @@ const said = (content: string, role: 'user' | 'assistant' = 'user') => ({ role, 
 
 /** Every function that processes people's text, at the maximum size of one call. Add new entry points here. */
 const ENTRIES: Record<string, (text: string) => unknown> = {
+  'who a relative is': (text) => [findRelativeSigns(text), findRelative(text)],
   'what may cross a boundary': (text) => [
     Register.safeParse({ username: text, displayName: text, password: text }),
     CreateAvatar.safeParse({ name: text, imageUrl: text, phrases: text }),

@@ -38,6 +38,7 @@ const BUILT_WHILE_RUNNING = [
   'packages/domain/src/memories/recall/recall.rules.ts',
   'packages/domain/src/memories/recall/introductions.rules.ts',
   'packages/domain/src/memories/recall/query.rules.ts',
+  'packages/domain/src/memories/recall/relatives.rules.ts',
 ];
 /** These never process people's text: only our own ids, templates and fixed-size chunks. */
 const BUILT_FOR_OURSELVES = [

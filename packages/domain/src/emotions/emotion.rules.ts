@@ -113,7 +113,7 @@ const isQuestion = (sentence: string, tokens: readonly string[]): boolean =>
 
 /** What somebody else wrote. An unclosed mark is left alone. */
 const stripQuoted = (text: string): string =>
-  text.replaceAll(/“[^”]*”|"[^"]*"|«[^»]*»|(?<![\p{L}\p{N}])['‘][^'’\n]*['’](?![\p{L}\p{N}])/gu, ' , ');
+  text.replaceAll(/“[^“”]*”|"[^"]*"|«[^«»]*»|(?<![\p{L}\p{N}])['‘][^'‘’\n]*['’](?![\p{L}\p{N}])/gu, ' , ');
 
 /** "😢" after "I miss you" goes on with it. */
 function continueWith(text: string, previousTurns: readonly Turn[]): Emotion | null {

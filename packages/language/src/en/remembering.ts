@@ -6,7 +6,8 @@ const ASKS_TO_REMEMBER =
   /^(\W*(?:(?:so|and|but|oh|ok|okay|hey|hi|well|nan|nana|gran|granny|grandma|grandpa|grandad|mum|mom|dad),? )?)(?:(?:do|can|did|would) )?(?:you|u|ya) (?:still |ever |even |often |sometimes )*(?:remember|recall|think of|think about|remember anything about) (?:about )?(?=\S)/i;
 const NAMES_NOTHING =
   /^(?:me|us|my name|it|that|this|him|her|them|any|anything|what|where|who|when|how|why|which|if|whether|doing|being|going)\b/i;
-const AGAIN = /\s+(?:again|at all|much|sometimes|often)?(?=\W*$)/i;
+/** Begins where the spaces do and looks only a little ahead, so that a row of spaces costs no more than its length. */
+const AGAIN = /(?<!\s)\s{1,9}(?:again|at all|much|sometimes|often)?(?=\W{0,9}$)/i;
 
 /** The same question without asking whether it is remembered: "tell me about the flood". */
 export function askOutright(question: string): string {
