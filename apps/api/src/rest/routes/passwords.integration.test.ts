@@ -26,7 +26,8 @@ async function signUpWithCode() {
 /** The raw text of every mail in the outbox to an address. */
 async function readMailTo(username: string): Promise<string[]> {
   const folder = join(app.dataDirectory, 'outbox');
-  const names = await readdir(folder).catch(() => []);
+  // One that is being written has another ending.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return mails.filter((mail) => mail.includes(username)).map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
 }
