@@ -34,5 +34,5 @@ for (const kind of new Set(lines.map((line) => line.kind))) {
   if (process.argv.includes('--misses'))
     for (const line of found.filter((each) => !fitting.includes(each)).slice(0, 60)) console.log(`    ${line.found}: ${line.message}`);
 }
-const hurt = lines.filter(({ kind }) => ['missing', 'loss', 'hard-day', 'fear'].includes(kind));
-console.log(`missing, loss, hard days or fear as joy: ${hurt.filter(({ found }) => found === 'joy').length} of ${hurt.length}`);
+const sadLines = lines.filter(({ kind }) => ['missing', 'loss', 'hard-day', 'fear'].includes(kind));
+console.log(`missing, loss, hard days or fear as joy: ${sadLines.filter(({ found }) => found === 'joy').length} of ${sadLines.length}`);

@@ -118,6 +118,6 @@ function report(list: Asked[]): void {
       );
 }
 
-const asked = options.from ? revive(readFileSync(options.from, 'utf8')) : await askAll();
-if (options.save) writeFileSync(options.save, preserve(asked));
-report(asked);
+const outcomes = options.from ? revive(readFileSync(options.from, 'utf8')) : await askAll();
+if (options.save) writeFileSync(options.save, preserve(outcomes));
+report(outcomes);

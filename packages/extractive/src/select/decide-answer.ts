@@ -169,10 +169,10 @@ function isAskedByTitle(rated: RatedWindows): boolean {
 /** "Tell me about baby Hendrik", of a letter about little Hendrik: a letter about something answers a question about it. */
 function isOfWhatItTells(rated: RatedWindows): boolean {
   const { asksForStory, names, terms } = rated.question;
-  const asked = names.length > 0 ? names : terms.map(({ stem }) => stem);
-  if (!asksForStory || asked.length === 0) return false;
+  const turning = names.length > 0 ? names : terms.map(({ stem }) => stem);
+  if (!asksForStory || turning.length === 0) return false;
   const { stems } = toStems(ABOUT.exec(chooseQuotes(rated, '')[0]?.passage.title ?? '')?.[1] ?? '');
-  return asked.every((stem) => stems.has(stem));
+  return turning.every((stem) => stems.has(stem));
 }
 
 /** "Were you afraid?", as a follow-up on the earthquake, whose letter continues: "I was more afraid of the water". */
@@ -183,11 +183,11 @@ function goesOnFrom(rated: RatedWindows, { turns, passages }: Asked): boolean {
 
 /** A follow-up is close to whatever was told before: only a quotation with the question's own words is an answer. */
 function answersItself(rated: RatedWindows, turns: Asked['turns']): boolean {
-  const asked = turns.at(-1)?.content ?? '';
+  const latest = turns.at(-1)?.content ?? '';
   const [quote] = chooseQuotes(rated, '');
   // "How long did it take?" has no specific word.
-  const saysSomething = toTerms(asked).some(({ weight }) => weight >= 1);
-  return quote !== undefined && saysSomething && holdsOwnWords([toStems(quote.text)], asked);
+  const saysSomething = toTerms(latest).some(({ weight }) => weight >= 1);
+  return quote !== undefined && saysSomething && holdsOwnWords([toStems(quote.text)], latest);
 }
 
 /** Whether sentences cover at least half of a turn's own words, without the earlier turns it refers to. */

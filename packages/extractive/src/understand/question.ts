@@ -55,11 +55,11 @@ type Asked = Pick<ReplyRequest, 'turns' | 'leansOn' | 'relative'> & Partial<Pick
 
 /** Parses the last turn as a question, with the context it needs from earlier turns. */
 export function parseQuestion({ turns, leansOn, relative, passages = [] }: Asked): Question {
-  const asked = askOutright(turns.at(-1)?.content ?? '');
-  const own = classifyIntent(asked) === 'more' ? [] : nameTerms(toTerms(asked), relative);
-  const isFollowUp = turns.length > 1 && leansOnEarlierTurns(asked, own);
-  const saysLittle = own.length < STANDS_ALONE_TERMS && listWords(asked).length < STANDS_ALONE_WORDS;
-  const asksForStory = STORY.test(foldText(asked));
+  const outright = askOutright(turns.at(-1)?.content ?? '');
+  const own = classifyIntent(outright) === 'more' ? [] : nameTerms(toTerms(outright), relative);
+  const isFollowUp = turns.length > 1 && leansOnEarlierTurns(outright, own);
+  const saysLittle = own.length < STANDS_ALONE_TERMS && listWords(outright).length < STANDS_ALONE_WORDS;
+  const asksForStory = STORY.test(foldText(outright));
   // "What about the earthquake?" names a new topic.
   const isTopic = asksForStory && own.length > 0;
   const earlier = isFollowUp && !isTopic ? listEarlier(turns.slice(0, -1), leansOn) : [];
@@ -68,13 +68,13 @@ export function parseQuestion({ turns, leansOn, relative, passages = [] }: Asked
     const factor = turn.role === 'user' ? EARLIER_QUESTION_WEIGHT : EARLIER_REPLY_WEIGHT;
     for (const term of toTerms(turn.content)) if (!terms.has(term.stem)) terms.set(term.stem, { ...term, weight: term.weight * factor });
   }
-  const people = isFollowUp && ASKS_WHO.test(foldText(asked)) ? listNamesQuoted(earlier) : [];
+  const people = isFollowUp && ASKS_WHO.test(foldText(outright)) ? listNamesQuoted(earlier) : [];
   for (const term of people) terms.set(term.stem, term);
-  const names = listNames(asked);
+  const names = listNames(outright);
   const asksOn = (isFollowUp && !isTopic) || (turns.length > 1 && saysLittle);
-  const isAboutPerson = /\b(you|your|yours|yourself)\b/i.test(asked) && names.length === 0;
+  const isAboutPerson = /\b(you|your|yours|yourself)\b/i.test(outright) && names.length === 0;
   return {
-    asks: readAsks(asked),
+    asks: readAsks(outright),
     terms: [...terms.values()],
     names: names.flatMap(toStemList),
     properNames: names.filter((name) => !isKinWord(name)).flatMap(toStemList),
@@ -84,9 +84,9 @@ export function parseQuestion({ turns, leansOn, relative, passages = [] }: Asked
     asksOn,
     mayAskOn: asksOn || (passages.some(({ isTold }) => isTold) && !isTopic && names.length === 0),
     isAboutPerson,
-    asksWhetherEver: ASKS_WHETHER_EVER.test(foldText(asked)),
+    asksWhetherEver: ASKS_WHETHER_EVER.test(foldText(outright)),
     asksForStory,
-    title: findTitle(asked),
+    title: findTitle(outright),
   };
 }
 

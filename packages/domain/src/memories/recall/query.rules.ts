@@ -80,41 +80,41 @@ const TERMS_MAX = 20;
  */
 export function parseQuery(turns: { role: Role; content: string }[], person: Person | null, listener?: string): RecallQuery {
   const last = turns.findLastIndex(({ role }) => role === 'user');
-  const said = askOutright(stripVocative(turns[last]?.content ?? '', person));
-  const asked = findAsker(said, listener) ?? findCompany(said) ?? said;
+  const outright = askOutright(stripVocative(turns[last]?.content ?? '', person));
+  const question = findAsker(outright, listener) ?? findCompany(outright) ?? outright;
   const earlier = turns.slice(0, Math.max(0, last));
-  const referent = resolveReferent(earlier, asked);
+  const referent = resolveReferent(earlier, question);
   const before = earlier[referent]?.content ?? '';
   const reply = earlier.slice(referent + 1).find(({ role }) => role === 'assistant')?.content ?? '';
-  const own = contentWords(asked);
-  const named = listNamed(asked);
+  const own = contentWords(question);
+  const named = listNamed(question);
   // A name makes a question independent of the turns before: "Who was Ivy?"
-  const saysLittle = own.length < STANDS_ALONE_TERMS && listWords(asked).length < STANDS_ALONE_WORDS && named.size === 0;
+  const saysLittle = own.length < STANDS_ALONE_TERMS && listWords(question).length < STANDS_ALONE_WORDS && named.size === 0;
   const isAlone = own.length === 0 || saysLittle;
-  const leans = before !== '' && (isAlone || POINTS_BACK.test(asked) || (own.length < SAYS_ENOUGH_TERMS && POINTS_AT_IT.test(asked)));
+  const leans = before !== '' && (isAlone || POINTS_BACK.test(question) || (own.length < SAYS_ENOUGH_TERMS && POINTS_AT_IT.test(question)));
   const weighed = new Map<string, number>();
   const add = (words: string[], weight: number): void => {
     for (const word of words) weighed.set(word, Math.max(weight, weighed.get(word) ?? 0));
   };
-  add((own.length > 0 || leans ? own : listWords(asked)).slice(-TERMS_MAX), 1);
+  add((own.length > 0 || leans ? own : listWords(question)).slice(-TERMS_MAX), 1);
   if (leans) add(contentWords(stripVocative(before, person)), isAlone ? 1 : EARLIER_QUESTION_WEIGHT);
-  const names = leans && ASKS_WHO.test(asked) ? listNamesQuoted(reply) : [];
+  const names = leans && ASKS_WHO.test(question) ? listNamesQuoted(reply) : [];
   add(names.flatMap(contentWords), 1);
   if (leans) add(contentWords(reply).slice(0, TERMS_MAX), EARLIER_REPLY_WEIGHT);
   return {
-    text: [...(leans ? [before] : []), asked, ...names].join(' '),
-    alone: [asked, ...names].join(' '),
+    text: [...(leans ? [before] : []), question, ...names].join(' '),
+    alone: [question, ...names].join(' '),
     terms: [...weighed].slice(0, TERMS_MAX).map(([word, weight]) => ({ ...toSoughtTerm(word, weight), isName: named.has(word) })),
-    words: new Set(listWords(asked)),
-    asked,
-    asksFor: classifyAnswerType(asked),
-    wordCount: listWords(leans ? `${before} ${asked}` : asked).length,
+    words: new Set(listWords(question)),
+    asked: question,
+    asksFor: classifyAnswerType(question),
+    wordCount: listWords(leans ? `${before} ${question}` : question).length,
     termCount: own.length,
     leans,
     // "What happened to the house?" more likely refers to the current story than to any other.
     quoted: leans || (own.length < SAYS_ENOUGH_TERMS && named.size === 0) ? findQuotation([reply, ...listLastReplies(earlier)]) : null,
-    asksWhen: ASKS_WHEN.test(asked),
-    asksNumber: ASKS_NUMBER.test(asked),
+    asksWhen: ASKS_WHEN.test(question),
+    asksNumber: ASKS_NUMBER.test(question),
   };
 }
 
