@@ -15,5 +15,9 @@ export const AuditKind = z.enum([
   'avatar.deleted',
   'memory.deleted',
   'group.deleted',
+  'capsule.sealed',
+  'capsule.taken-back',
+  'capsule.opened',
+  'capsule.deleted',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;

@@ -64,6 +64,13 @@ export type CheckInCardId = z.infer<typeof CheckInCardId>;
 export const StoryId = id.brand<'StoryId'>();
 export type StoryId = z.infer<typeof StoryId>;
 
+export const CapsuleId = id.brand<'CapsuleId'>();
+export type CapsuleId = z.infer<typeof CapsuleId>;
+export const CapsulePartId = id.brand<'CapsulePartId'>();
+export type CapsulePartId = z.infer<typeof CapsulePartId>;
+export const CapsuleRecipientId = id.brand<'CapsuleRecipientId'>();
+export type CapsuleRecipientId = z.infer<typeof CapsuleRecipientId>;
+
 /** One installation: its database, and its stored files. */
 export const InstallationId = id.brand<'InstallationId'>();
 export type InstallationId = z.infer<typeof InstallationId>;
@@ -91,5 +98,8 @@ export type IdByPrefix = {
   in: InstallationId;
   st: StoryId;
   ci: CheckInCardId;
+  ca: CapsuleId;
+  cp: CapsulePartId;
+  cr: CapsuleRecipientId;
 };
 export type IdPrefix = keyof IdByPrefix;

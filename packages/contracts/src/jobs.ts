@@ -15,6 +15,9 @@ export const JobName = z.enum([
   'speech.hear',
   'voice.make',
   'voice.remove',
+  'capsule.seal',
+  'capsule.unseal',
+  'capsule.open',
 ]);
 export type JobName = z.infer<typeof JobName>;
 
@@ -33,6 +36,9 @@ export const LANE_OF: Record<JobName, JobLane> = {
   'export.make': 'background',
   'voice.make': 'background',
   'voice.remove': 'background',
+  'capsule.seal': 'background',
+  'capsule.unseal': 'background',
+  'capsule.open': 'background',
 };
 
 /** The Redis payload: that there is work in a lane, and for which row it was offered. */

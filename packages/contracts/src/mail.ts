@@ -8,5 +8,5 @@ export const MailState = z.enum(['queued', 'sent', 'delivered', 'failed', 'bounc
 export type MailState = z.infer<typeof MailState>;
 
 /** Purpose of a mail, for the rate limits per address. Mail that answers a join request counts as an invitation. */
-export const MailPurpose = z.enum(['invitation', 'join-request', 'password-reset']);
+export const MailPurpose = z.enum(['invitation', 'join-request', 'password-reset', 'capsule']);
 export type MailPurpose = z.infer<typeof MailPurpose>;

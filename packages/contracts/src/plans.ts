@@ -17,7 +17,12 @@ export type TrialStarted = z.infer<typeof TrialStarted>;
 
 /** The plan with its remaining quota; null where nothing is limited. */
 export const PlanState = Subscription.extend({
-  limits: z.object({ repliesPerDay: z.number().int().nullable(), repliesLeft: z.number().int().nullable() }),
+  limits: z.object({
+    repliesPerDay: z.number().int().nullable(),
+    repliesLeft: z.number().int().nullable(),
+    /** Sealed capsules, and those on their way to it or to opening. */
+    capsules: z.object({ limit: z.number().int().nullable(), used: z.number().int() }),
+  }),
 });
 export type PlanState = z.infer<typeof PlanState>;
 

@@ -1,11 +1,13 @@
 import { createCallerFactory, router } from './init.ts';
 import { accountsRouter } from './routers/accounts.ts';
 import { avatarsRouter } from './routers/avatars.ts';
+import { capsulesRouter } from './routers/capsules.ts';
 import { chatRouter } from './routers/chat.ts';
 import { emotionsRouter } from './routers/emotions.ts';
 import { exportsRouter } from './routers/exports.ts';
 import { groupsRouter } from './routers/groups.ts';
 import { memoriesRouter } from './routers/memories.ts';
+import { openedCapsulesRouter } from './routers/opened-capsules.ts';
 import { plansRouter } from './routers/plans.ts';
 import { storiesRouter } from './routers/stories.ts';
 import { timelineRouter } from './routers/timeline.ts';
@@ -16,11 +18,13 @@ import { voiceRouter } from './routers/voice.ts';
 export const appRouter = router({
   accounts: accountsRouter,
   avatars: avatarsRouter,
+  capsules: capsulesRouter,
   chat: chatRouter,
   emotions: emotionsRouter,
   exports: exportsRouter,
   groups: groupsRouter,
   memories: memoriesRouter,
+  openedCapsules: openedCapsulesRouter,
   plans: plansRouter,
   stories: storiesRouter,
   timeline: timelineRouter,

@@ -16,3 +16,4 @@ export * from './stories.ts';
 export * from './uploads.ts';
 export * from './voice.ts';
 export * from './emotions.ts';
+export * from './capsules.ts';

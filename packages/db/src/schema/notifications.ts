@@ -12,6 +12,10 @@ export const emails = pgTable('emails', {
   subject: text('subject').notNull(),
   html: text('html').notNull(),
   text: text('text').notNull(),
+  /** "Wim via Everkin"; null for mail that is Everkin's own. */
+  fromName: text('from_name'),
+  /** Where its recipient can stop such mails; also sent as List-Unsubscribe. */
+  stopUrl: text('stop_url'),
   status: text('status').$type<MailState>().notNull(),
   error: text('error'),
   /** The provider's id, once accepted; null where mail is written to files. */
