@@ -36,6 +36,7 @@ const NONSENSE: Record<keyof Settings, { values: string[]; allowed: string } | n
     allowed: 'an smtp:// or smtps:// address',
   },
   MAIL_FROM: { values: ['nonsense', 'Everkin <hello>', 'a@b\nBcc: c@d'], allowed: 'Everkin <hello@everkin.example>' },
+  CAPSULE_KEY: { values: ['hunter2', 'AGE-SECRET-KEY-1hunter2'], allowed: 'an identity of age' },
   UPLOADTHING_TOKEN: { values: ['hunter2', btoa('{"apiKey":"hunter2"}')], allowed: 'a token of UploadThing' },
   STORAGE_QUOTA_MB: { values: ['much', '0', '-5'], allowed: 'a whole number from 1' },
   TEXT_QUOTA_MB: { values: ['much', '0', '-5'], allowed: 'a whole number from 1' },

@@ -98,6 +98,13 @@ export const Settings = z.object({
       'The mail server that sends all mail, with user and password: smtp://user:password@mail.example:587, or smtps:// for a connection that is encrypted from the start. Without smtps:// the password is sent only after STARTTLS, except to this machine. Percent-encode special characters. Not used if RESEND_API_KEY is set too. A secret.',
     ),
   MAIL_FROM: mailAddress.default('Everkin <hello@everkin.example>').describe('The sender of all mail.'),
+  CAPSULE_KEY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-1[QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{58}$/, 'must be an identity of age, which begins with AGE-SECRET-KEY-1')
+    .optional()
+    .describe(
+      'The key with which memory capsules are sealed, as made by age-keygen, for workers on several machines. If unset, the first sealing makes one in DATA_DIR/keys. Whoever loses it loses what is sealed. A secret.',
+    ),
   UPLOADTHING_TOKEN: uploadThingToken.optional().describe('A token of UploadThing. If unset, files are stored in DATA_DIR/files.'),
   STORAGE_QUOTA_MB: wholeNumber(1, QUOTA_MAX_MB)
     .default(10_240)

@@ -102,7 +102,10 @@ const RecipientInput = z.object({
 });
 
 /** A password, where a change touches what is sealed. */
-const password = z.string({ error: 'Your password is required' }).min(1, 'Your password is required').max(1_000, 'Your password is required');
+const password = z
+  .string({ error: 'Your password is required' })
+  .min(1, 'Your password is required')
+  .max(1_000, 'Your password is required');
 
 /** PUT /capsules/{id}; what is left out stays. `recipients` replaces the list. */
 export const UpdateCapsule = CapsuleRef.extend({

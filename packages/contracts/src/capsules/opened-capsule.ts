@@ -3,7 +3,10 @@ import { ShownName } from '../text.ts';
 import { CapsulePartKind } from './capsules.ts';
 
 /** The secret of a capsule's link. A mistyped one is unknown, not malformed. */
-export const CapsuleToken = z.string({ error: 'The link is not complete.' }).min(1, 'The link is not complete.').max(200, 'The link is not complete.');
+export const CapsuleToken = z
+  .string({ error: 'The link is not complete.' })
+  .min(1, 'The link is not complete.')
+  .max(200, 'The link is not complete.');
 export const CapsuleTokenRef = z.object({ token: CapsuleToken });
 export type CapsuleTokenRef = z.infer<typeof CapsuleTokenRef>;
 
@@ -59,7 +62,9 @@ export const OpenedCapsule = z.object({
 });
 export type OpenedCapsule = z.infer<typeof OpenedCapsule>;
 
-export const OpenedPartRef = CapsuleTokenRef.extend({ number: z.coerce.number({ error: 'This part is not there' }).int('This part is not there') });
+export const OpenedPartRef = CapsuleTokenRef.extend({
+  number: z.coerce.number({ error: 'This part is not there' }).int('This part is not there'),
+});
 export type OpenedPartRef = z.infer<typeof OpenedPartRef>;
 
 /** POST /capsule/{token}/mails: whether mails about it are wanted. */

@@ -49,7 +49,11 @@ export const OpeningCondition = z.discriminatedUnion(
       /** Whose age. */
       name: requiredName('Whose birthday is it?', 80),
       born: CalendarDay,
-      years: z.number({ error: 'An age is a number from 1 to 110' }).int('An age is a number from 1 to 110').min(1, 'An age is a number from 1 to 110').max(110, 'An age is a number from 1 to 110'),
+      years: z
+        .number({ error: 'An age is a number from 1 to 110' })
+        .int('An age is a number from 1 to 110')
+        .min(1, 'An age is a number from 1 to 110')
+        .max(110, 'An age is a number from 1 to 110'),
       hour,
       timeZone: TimeZoneName,
     }),

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { ProcessUser } from '../process-user/find-account.ts';
 import { systemErrorCode } from '../storage/disk-errors.ts';
 
-/** Written by api and worker; `files` and `outbox` may hold many entries. */
-const APP_FOLDERS = ['files', 'tmp', 'outbox', 'models'];
+/** Written by api and worker; `files` and `outbox` may hold many entries. `keys` is the worker's alone. */
+const APP_FOLDERS = ['files', 'tmp', 'outbox', 'models', 'keys'];
 /** Written by start, backup and the embedded servers. */
 const SUPERVISOR_FOLDERS = ['run', 'logs', 'redis', 'backups'];
 /** The embedded PostgreSQL's; PostgreSQL sets and requires its cluster's modes itself. */

@@ -1,4 +1,11 @@
-import { CapsuleFront, CapsuleTokenRef, OpenCapsule, OpenedCapsule, OpenedPartRef, SetCapsuleMails } from '@everkin/contracts/capsules/opened-capsule';
+import {
+  CapsuleFront,
+  CapsuleTokenRef,
+  OpenCapsule,
+  OpenedCapsule,
+  OpenedPartRef,
+  SetCapsuleMails,
+} from '@everkin/contracts/capsules/opened-capsule';
 import { z } from 'zod';
 import { publicProcedure, router } from '../init.ts';
 
