@@ -8,27 +8,34 @@ import { type Snapshot, withSnapshot } from '@everkin/db/table-copies';
 import type { ArchiveEntry } from '@everkin/providers/archive/port';
 import { createZipArchive } from '@everkin/providers/archive/zip';
 import { filesDirectory, withDatabase } from './backup/kept-data.ts';
-import { FILES_PREFIX, type Manifest, MANIFEST_NAME, tableFile } from './backup/manifest.ts';
+import { saveKeys } from './backup/capsule-keys.ts';
+import { FILES_PREFIX, keyFileOf, type Manifest, MANIFEST_NAME, tableFile } from './backup/manifest.ts';
 import type { RunSettings } from './start/config.ts';
+
+/** @param keys the file with the keys of memory capsules, and how many capsules need it; null where nothing is sealed with a key of ours */
+export type Backup = { file: string; sizeBytes: number; keys: { file: string; capsules: number } | null };
 
 /**
  * Writes all user data of an installation into one zip file, whether it is running or not: a consistent snapshot of the
- * database as CSV, and the uploaded files. An incomplete archive never appears under the target name.
+ * database as CSV, and the uploaded files. An incomplete archive never appears under the target name. The keys of memory capsules
+ * go into a second file beside it.
  * @param target the file; DATA_DIR/backups with a timestamp as the default
  * @returns its path, and its size in bytes
  * @throws when the target exists, the disk is full, or the installation holds nothing
  */
-export async function backUp(settings: RunSettings, target?: string): Promise<{ file: string; sizeBytes: number }> {
+export async function backUp(settings: RunSettings, target?: string): Promise<Backup> {
   const madeAt = new Date();
   const file = path.resolve(target ?? path.join(settings.dataDir, 'backups', `everkin-${nameOf(madeAt)}.zip`));
-  if (existsSync(file)) throw new Error(`${file} already exists. Choose another name.`);
+  for (const name of [file, keyFileOf(file)]) if (existsSync(name)) throw new Error(`${name} already exists. Choose another name.`);
   const archive = createZipArchive({ directory: path.dirname(file) });
   return withDatabase(settings, { whileRunning: true }, (url) =>
     withSnapshot({ url }, async (snapshot) => {
       const entries = listEntries(settings, snapshot, madeAt);
       const staged = await archive.pack({ entries, signal: AbortSignal.timeout(LONGEST_MS) });
+      // First, so that there is no backup without its keys.
+      const keys = await saveKeys(settings, file, snapshot);
       await rename(staged.path, file);
-      return { file, sizeBytes: staged.sizeBytes };
+      return { file, sizeBytes: staged.sizeBytes, keys };
     }),
   );
 }
@@ -39,7 +46,7 @@ const LONGEST_MS = 6 * 60 * 60_000;
 /** 2026-11-23T14-05-09, valid in every file system. */
 const nameOf = (time: Date): string => time.toISOString().slice(0, 19).replaceAll(':', '-');
 
-async function* listEntries(settings: RunSettings, { migration, tables }: Snapshot, madeAt: Date): AsyncGenerator<ArchiveEntry> {
+async function* listEntries(settings: RunSettings, { migration, tables, sealed }: Snapshot, madeAt: Date): AsyncGenerator<ArchiveEntry> {
   const manifest: Manifest = {
     madeBy: 'everkin',
     version: 1,
@@ -47,6 +54,7 @@ async function* listEntries(settings: RunSettings, { migration, tables }: Snapsh
     migration,
     tables: tables.map(({ name, columns }) => ({ name, columns })),
     files: settings.UPLOADTHING_TOKEN ? 'elsewhere' : 'inside',
+    sealedCapsules: sealed,
   };
   const open = async (): Promise<Readable> => Readable.from([JSON.stringify(manifest, null, 2)]);
   yield { name: MANIFEST_NAME, modifiedAt: madeAt, isCompressed: true, open };

@@ -1,3 +1,4 @@
+import { examineCapsules } from './doctor/capsules.ts';
 import { examineDatabase } from './doctor/database.ts';
 import { examineInstallation } from './doctor/installation.ts';
 import { examineExposure } from './doctor/exposure.ts';
@@ -26,7 +27,15 @@ export async function callDoctor(): Promise<void> {
 /** Examines everything that an installation with this environment would use. Secrets never appear in the lines. */
 export async function examineAll(env: Record<string, string | undefined>): Promise<Report> {
   const { settings, findings: ofSettings } = loadUsableSettings(env);
-  const examinations = [examineMachine, examineDatabase, examineInstallation, examineRedis, examineServices, examineExposure];
+  const examinations = [
+    examineMachine,
+    examineDatabase,
+    examineInstallation,
+    examineCapsules,
+    examineRedis,
+    examineServices,
+    examineExposure,
+  ];
   const found = await Promise.all(examinations.map((examine) => examine(settings)));
   const findings = [...ofSettings, ...found.flat()];
   const mends = findings.filter(({ mark }) => mark === 'mend').length;

@@ -4,12 +4,15 @@ import './node-version.mjs';
 const HELP = `Backs up all data of an installation into one file, and restores it. Says that a database and files belong together.
 
   npx -y pnpm@12 backup [FILE]    writes a backup, whether Everkin is running or not
-  npx -y pnpm@12 restore FILE     restores a backup into a stopped installation without accounts
+  npx -y pnpm@12 restore FILE     restores a backup into a stopped installation without accounts; it needs FILE.keys beside it
+                                  while capsules are sealed. With --without-capsule-keys they stay closed for good
   npx -y pnpm@12 run adopt-files  makes the files of a stopped installation those of its database; deletes nothing
 
 DATA_DIR and DATABASE_URL choose the installation: see docs/CONFIGURATION.md.`;
 
-const [task, ...given] = process.argv.slice(2).filter((word) => word !== '--');
+const WITHOUT_KEYS = '--without-capsule-keys';
+const [task, ...words] = process.argv.slice(2).filter((word) => word !== '--');
+const given = task === 'restore' ? words.filter((word) => word !== WITHOUT_KEYS) : words;
 const isKnown =
   (task === 'backup' && given.length <= 1) || (task === 'restore' && given.length === 1) || (task === 'adopt-files' && given.length === 0);
 
@@ -18,5 +21,5 @@ if (given.includes('--help') || !isKnown) {
   if (!given.includes('--help')) process.exitCode = 1;
 } else {
   const { keep } = await import('./keep.ts');
-  await keep(task, given[0]);
+  await keep(task, { file: given[0], withoutCapsuleKeys: words.includes(WITHOUT_KEYS) });
 }

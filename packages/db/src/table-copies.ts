@@ -12,7 +12,12 @@ export type Snapshot = {
   migration: number;
   /** In foreign key order. They must be read one after another. */
   tables: TableCopy[];
+  /** Memory capsules that can be read with their key only. */
+  sealed: SealedCapsule[];
 };
+
+/** @param keyId the public half of its key */
+export type SealedCapsule = { title: string; keyId: string };
 
 /**
  * Presence, and live events, which depend on this server's transaction ids: a client that reconnects to another server gets a reset.
@@ -33,7 +38,7 @@ export async function withSnapshot<Result>(options: { url: string }, work: (snap
       columns,
       open: () => sql`copy (select ${sql(columns)} from ${sql(name)}) to stdout with (format csv, header)`.readable(),
     }));
-    return await work({ migration, tables });
+    return await work({ migration, tables, sealed: await listSealed(sql) });
   } finally {
     await sql.end({ timeout: 5 });
   }
@@ -44,7 +49,7 @@ export async function withSnapshot<Result>(options: { url: string }, work: (snap
  * to the latest afterwards.
  * @throws when there is user data, or the snapshot is from a newer version
  */
-export async function loadSnapshot(options: { url: string }, { migration, tables }: Snapshot): Promise<void> {
+export async function loadSnapshot(options: { url: string }, { migration, tables }: Pick<Snapshot, 'migration' | 'tables'>): Promise<void> {
   await emptyUnused(options.url);
   await migrateDatabase({ ...options, upTo: migration });
   const sql = openSession(options.url);
@@ -77,6 +82,23 @@ async function listTables(sql: postgres.Sql): Promise<Table[]> {
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`;
   return inOrder(tables.filter(({ name }) => !LEFT_OUT.has(name)));
+}
+
+/** None in a database of an earlier version. */
+async function listSealed(sql: postgres.Sql): Promise<SealedCapsule[]> {
+  const [found] = await sql`select to_regclass('public.capsules') is not null as "isThere"`;
+  if (!found?.['isThere']) return [];
+  return sql<SealedCapsule[]>`select title, key_id as "keyId" from capsules where key_id is not null order by created_at, id`;
+}
+
+/** Lists the sealed capsules of a database that is in use. */
+export async function listSealedCapsules(options: { url: string }): Promise<SealedCapsule[]> {
+  const sql = openSession(options.url);
+  try {
+    return await listSealed(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
 }
 
 /** Sorts tables in foreign key order. */
