@@ -27,6 +27,7 @@ import { listOutbox } from '@everkin/providers/email/outbox';
 import { createQueueDashboard, type QueueBoard } from '@everkin/providers/queue/dashboard';
 import { createMetrics } from '@everkin/providers/metrics/choose-metrics';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
+import { createNoSealing } from '@everkin/providers/sealing/none';
 import { createTracing } from '@everkin/providers/tracing/choose-tracing';
 import { dropPrivileges } from '@everkin/providers/process-user/drop-privileges';
 import { createThrottle } from '@everkin/providers/throttle/choose-throttle';
@@ -164,6 +165,7 @@ async function createBase(config: ApiConfig) {
     newId: newTypeId,
     log,
     ...providers,
+    sealing: createNoSealing(),
     recallIndexes: createRecallIndexes(),
     product: parseProductSettings(config.settings),
     throttle,

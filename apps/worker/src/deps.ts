@@ -20,6 +20,7 @@ import { createMetrics } from '@everkin/providers/metrics/choose-metrics';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { startBullConsumer } from '@everkin/providers/queue/bullmq';
 import type { StartJobConsumer } from '@everkin/providers/queue/port';
+import { createAgeSealing } from '@everkin/providers/sealing/age';
 import { createTracing } from '@everkin/providers/tracing/choose-tracing';
 import { dropPrivileges } from '@everkin/providers/process-user/drop-privileges';
 import { createThrottle } from '@everkin/providers/throttle/choose-throttle';
@@ -120,6 +121,7 @@ async function createBase(config: WorkerConfig, operator: ReturnType<typeof load
     newId: newTypeId,
     log,
     ...providers,
+    sealing: createAgeSealing({ dataDirectory, capsuleKey: config.settings.CAPSULE_KEY }),
     recallIndexes: createRecallIndexes(),
     product: parseProductSettings(config.settings),
     throttle,

@@ -16,6 +16,7 @@ import type { JobQueue } from '@everkin/providers/queue/port';
 import type { Realtime } from '@everkin/providers/realtime/port';
 import type { StagedFile as StagedBytes } from '@everkin/providers/storage/staging';
 import type { InstallationMark } from '@everkin/providers/storage/installation-marks';
+import type { Sealing } from '@everkin/providers/sealing/port';
 import type { Storage } from '@everkin/providers/storage/port';
 import type { Throttle } from '@everkin/providers/throttle/port';
 import type { Tracing } from '@everkin/providers/tracing/port';
@@ -63,6 +64,8 @@ export type Deps = {
   newId: NewId;
   log: Log;
   storage: Storage;
+  /** Encrypts capsules. Only a worker's holds the key; the api's refuses. */
+  sealing: Sealing;
   /** How an operator knows the database, and where its id lies beside the files. The last place is that of the files in use. */
   installation: { databaseName: string; marks: readonly InstallationMark[] };
   extraction: Extraction;

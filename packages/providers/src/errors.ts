@@ -79,6 +79,26 @@ export class ThinkingShownError extends ProviderError {
   }
 }
 
+/** Sealed bytes that cannot be opened: changed, cut off, or of another key. Nothing that was read of them may be shown as whole. */
+export class SealBrokenError extends ProviderError {
+  override readonly name = 'SealBrokenError';
+
+  constructor(cause: unknown) {
+    super('sealing', 'invalid', 'It could not be read any more.', { cause });
+  }
+}
+
+/** The key that something was sealed with is not on this machine; it may be again. */
+export class SealKeyMissingError extends ProviderError {
+  override readonly name = 'SealKeyMissingError';
+  readonly keyId: string;
+
+  constructor(keyId: string) {
+    super('sealing', 'unavailable', 'The key that it was sealed with is missing. Whoever runs this Everkin needs to put it back.');
+    this.keyId = keyId;
+  }
+}
+
 type Factory = (provider: string, message: string, options?: ProviderErrorOptions) => ProviderError;
 
 const factoryOf =

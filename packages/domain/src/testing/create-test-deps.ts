@@ -15,6 +15,7 @@ import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createOwnWordsLlm } from '@everkin/providers/llm/own-words';
 import { createNoMetrics } from '@everkin/providers/metrics/none';
 import { createLocalRealtime } from '@everkin/providers/realtime/local';
+import { createAgeSealing } from '@everkin/providers/sealing/age';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
 import { createFolderMark } from '@everkin/providers/storage/installation-marks';
 import { stageStream } from '@everkin/providers/storage/staging';
@@ -94,6 +95,7 @@ export function createDepsOn({ databaseUrl, directory, embeddings }: TestGround 
     newId,
     ...createRecordingLog(),
     storage: createLocalDiskStorage({ directory: join(directory, 'files') }),
+    sealing: createAgeSealing({ dataDirectory: directory }),
     installation: { databaseName: 'the test database', marks: [createFolderMark(join(directory, 'files'))] },
     extraction: createEmbeddedExtraction(BUNDLED_READER),
     fileKinds: { detectTextKind, detectImageKind, inspectMediaFile, holdsChat, mimeTypeOfText: TEXT_KIND_MIME },
