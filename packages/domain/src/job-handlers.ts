@@ -3,7 +3,7 @@ import type { Database } from '@everkin/db/client';
 import type { Deps } from './deps.ts';
 import { failExport, makeExport } from './exports/make-export.ts';
 import { failGroupReply, GROUP_REPLY_MAX_ATTEMPTS, replyInGroup } from './groups/replies/reply-in-group.ts';
-import { notifyInvitationDelivery } from './groups/invitations/notify-invitation-delivery.ts';
+import { notifyMailOutcome } from './notify-mail-outcome.ts';
 import type { JobContext } from './jobs/run-job.ts';
 import { embedMemory, failEmbedding } from './memories/recall/embeddings/embed-memory.ts';
 import { extractMemory, failExtraction } from './memories/extract-memory.ts';
@@ -26,8 +26,8 @@ export type JobHandlers = Partial<Record<JobName, JobHandler>>;
 /** All job handlers, by job name. */
 export const jobHandlers: Record<JobName, JobHandler> = {
   'email.send': {
-    run: (deps, run) => sendEmail(deps, run, notifyInvitationDelivery),
-    onFailed: (tx, _deps, subjectId) => failEmail(tx, subjectId, notifyInvitationDelivery),
+    run: (deps, run) => sendEmail(deps, run, notifyMailOutcome),
+    onFailed: (tx, deps, subjectId) => failEmail(tx, deps, { subjectId, notify: notifyMailOutcome }),
     maxAttempts: EMAIL_MAX_ATTEMPTS,
   },
   'memory.embed': { run: embedMemory, onFailed: failEmbedding },

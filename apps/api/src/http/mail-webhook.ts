@@ -1,6 +1,6 @@
 import type { Deps } from '@everkin/domain/deps';
 import { AppError } from '@everkin/domain/errors';
-import { notifyInvitationDelivery } from '@everkin/domain/groups/invitations/notify-invitation-delivery';
+import { notifyMailOutcome } from '@everkin/domain/notify-mail-outcome';
 import { recordDeliveryStatus, type DeliveryEvent } from '@everkin/domain/notifications/record-delivery-status';
 import type { FastifyInstance } from 'fastify';
 import { acceptTextBodies } from './json-body.ts';
@@ -29,7 +29,7 @@ export function registerMailWebhook(app: FastifyInstance, { deps, hear }: { deps
     scope.post<{ Body: string | undefined }>('/api/webhooks/resend', async (request, reply) => {
       const heard = await hear({ body: request.body ?? '', headers: request.headers });
       if (heard.kind === 'forged') throw forged();
-      if (heard.kind === 'news') await recordDeliveryStatus(deps, heard.news, notifyInvitationDelivery);
+      if (heard.kind === 'news') await recordDeliveryStatus(deps, heard.news, notifyMailOutcome);
       return reply.code(204).send();
     });
     done();

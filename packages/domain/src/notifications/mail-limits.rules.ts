@@ -8,7 +8,7 @@ const UNANSWERED_KEPT_MS = 2 * 365 * DAY_MS;
 
 /** Mail limits of one purpose per address. */
 type MailLimit = {
-  perDay: number;
+  perDay?: number;
   /** Includes answered mail: the answer may come from somebody who opened an account with another person's address. */
   perMonth?: number;
   /** In total, until the address answers. */
@@ -22,6 +22,8 @@ const MAIL_LIMITS: Record<MailPurpose, MailLimit> = {
   'join-request': { perDay: 10, hash: hashMailbox },
   // Per account address. Counted by mailbox, a stranger's account with a tagged address could use up another person's resets.
   'password-reset': { perDay: 5, hash: hashAddress },
+  // What is over waits, and is never dropped; from all senders together.
+  capsule: { perMonth: 10, hash: hashMailbox },
 };
 
 /** Why a mail is not sent: the daily limit is reached, or mail is paused for longer. */
@@ -38,7 +40,7 @@ export const hashForLimit = (purpose: MailPurpose, address: string): string => M
  * @returns null when it may
  */
 export function findMailRefusal(purpose: MailPurpose, log: readonly LoggedMail[], now: Date): MailRefusal | null {
-  const { perDay, perMonth = Infinity, unanswered = Infinity } = MAIL_LIMITS[purpose];
+  const { perDay = Infinity, perMonth = Infinity, unanswered = Infinity } = MAIL_LIMITS[purpose];
   const countWithin = (ms: number): number => log.filter(({ createdAt }) => createdAt.getTime() > now.getTime() - ms).length;
   if (countWithin(DAY_MS) >= perDay) return 'written-today';
   if (countWithin(MONTH_MS) >= perMonth) return 'paused';
@@ -46,8 +48,8 @@ export function findMailRefusal(purpose: MailPurpose, log: readonly LoggedMail[]
 }
 
 /** The times before which logged mails no longer count. */
-export const mailLogEnds = (now: Date): { daily: Date; answered: Date; all: Date } => ({
+export const mailLogEnds = (now: Date): { daily: Date; monthly: Date; all: Date } => ({
   daily: new Date(now.getTime() - DAY_MS),
-  answered: new Date(now.getTime() - MONTH_MS),
+  monthly: new Date(now.getTime() - MONTH_MS),
   all: new Date(now.getTime() - UNANSWERED_KEPT_MS),
 });

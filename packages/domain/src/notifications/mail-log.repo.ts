@@ -2,7 +2,7 @@ import type { EmailId } from '@everkin/contracts/ids';
 import type { MailPurpose } from '@everkin/contracts/mail';
 import type { Database } from '@everkin/db/client';
 import { mailLog } from '@everkin/db/schema';
-import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 
 /** Mail of one purpose to one address. */
 type MailKey = { purpose: MailPurpose; emailSha256: string };
@@ -35,11 +35,12 @@ export async function updateMailsAnswered(tx: Database, key: MailKey, answeredAt
 }
 
 /** @returns how many entries no longer counted and were deleted */
-export async function deleteLoggedMailsBefore(db: Database, ends: { daily: Date; answered: Date; all: Date }): Promise<number> {
+export async function deleteLoggedMailsBefore(db: Database, ends: { daily: Date; monthly: Date; all: Date }): Promise<number> {
   const isOver = or(
     lt(mailLog.createdAt, ends.all),
-    and(isNotNull(mailLog.answeredAt), lt(mailLog.createdAt, ends.answered)),
-    and(ne(mailLog.purpose, 'invitation'), lt(mailLog.createdAt, ends.daily)),
+    and(isNotNull(mailLog.answeredAt), lt(mailLog.createdAt, ends.monthly)),
+    and(eq(mailLog.purpose, 'capsule'), lt(mailLog.createdAt, ends.monthly)),
+    and(notInArray(mailLog.purpose, ['invitation', 'capsule']), lt(mailLog.createdAt, ends.daily)),
   );
   const rows = await db.delete(mailLog).where(isOver).returning({ id: mailLog.id });
   return rows.length;

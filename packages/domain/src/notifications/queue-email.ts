@@ -6,6 +6,16 @@ import { insertJob } from '../jobs/enqueue-job.ts';
 import { insertEmail } from './notifications.repo.ts';
 
 export type EmailContent = { subject: string; html: string; text: string };
+export type EmailToQueue = EmailContent & {
+  recipient: string;
+  /** Null where its cause has no account any more. */
+  ownerId: UserId | null;
+  id?: EmailId;
+  /** "Wim via Everkin", where it is somebody's more than ours. */
+  fromName?: string | null;
+  /** Where its recipient can stop such mails. */
+  stopUrl?: string | null;
+};
 export type QueuedEmail = { emailId: EmailId; job: JobOffer };
 
 /**
@@ -16,11 +26,13 @@ export type QueuedEmail = { emailId: EmailId; job: JobOffer };
 export async function queueEmail(
   tx: Database,
   deps: Pick<Deps, 'newId' | 'clock' | 'tracing'>,
-  { id, ownerId, ...email }: EmailContent & { recipient: string; ownerId: UserId; id?: EmailId },
+  { id, ownerId, fromName = null, stopUrl = null, ...email }: EmailToQueue,
 ): Promise<QueuedEmail> {
   const emailId = id ?? deps.newId('em');
   await insertEmail(tx, {
     ...email,
+    fromName,
+    stopUrl,
     id: emailId,
     status: 'queued',
     error: null,

@@ -4,7 +4,7 @@ import type { DeliveryEvent } from '@everkin/providers/email/port';
 import { type CommitDeps, commit } from '../commit.ts';
 import { deleteLoggedMail } from './mail-log.repo.ts';
 import { updateEmailOutcome } from './notifications.repo.ts';
-import type { TellOfMail } from './send-email.ts';
+import type { MailListener } from './send-email.ts';
 
 export type { DeliveryEvent };
 
@@ -27,13 +27,13 @@ const asEmailId = (key: string): EmailId => key as EmailId;
  * before we recorded the provider's id is matched by our idempotency key.
  * @returns whether anything changed
  */
-export async function recordDeliveryStatus(deps: CommitDeps, news: DeliveryEvent, tellOf: TellOfMail): Promise<boolean> {
+export async function recordDeliveryStatus(deps: CommitDeps & Parameters<MailListener>[1], news: DeliveryEvent, notify: MailListener): Promise<boolean> {
   const which = { providerId: news.providerId, id: news.key === null ? undefined : asEmailId(news.key) };
   return commit(deps, async (tx, after) => {
     const settled = await updateEmailOutcome(tx, which, { status: news.state, providerId: news.providerId, from: FOLLOWS[news.state] });
     if (!settled) return false;
     if (news.state === 'failed') await deleteLoggedMail(tx, settled);
-    await tellOf(tx, settled);
+    await notify(tx, deps, { id: settled, state: news.state, isOurFault: false });
     after.wake();
     return true;
   });

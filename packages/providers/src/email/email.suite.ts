@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Email, OutgoingEmail } from './port.ts';
 
 /** A message as received, whatever the transport. */
-export type ReceivedEmail = { from: string; to: string; subject: string; html: string; text: string };
+export type ReceivedEmail = { from: string; to: string; subject: string; html: string; text: string; listUnsubscribe?: string };
 
 export type EmailHarness = {
   email: Email;
@@ -35,6 +35,21 @@ export function describeEmail(name: string, start: () => Promise<EmailHarness>):
       await harness.email.send(makeEmail());
       const { idempotencyKey: _key, ...written } = makeEmail();
       expect(await harness.received()).toEqual([{ ...written, from: SENDER }]);
+    });
+
+    test('arrives in the name of whoever wrote it, and says where such mail can be stopped', async () => {
+      await harness.email.send(makeEmail({ fromName: 'Wim "Pim" Vos via Everkin', stopUrl: 'https://everkin.example/stop/abc' }));
+      const [arrived] = await harness.received();
+      expect(arrived?.from.replaceAll('\\"', "'")).toBe(`"Wim 'Pim' Vos via Everkin" <hello@everkin.example>`);
+      expect(arrived?.listUnsubscribe).toBe('<https://everkin.example/stop/abc>');
+    });
+
+    test('cannot get another sender or recipient through a name', async () => {
+      await harness.email.send(makeEmail({ fromName: 'Wim" <eve@example.org>\r\nBcc: eve@example.org' }));
+      const [arrived, ...others] = await harness.received();
+      expect(others).toEqual([]);
+      expect(arrived?.to).toBe('aukje@example.org');
+      expect(arrived?.from).toMatch(/<hello@everkin\.example>$/);
     });
 
     test('arrives once per key, however often it is sent, also concurrently', async () => {

@@ -6,6 +6,7 @@ import { providerInvalid } from '../errors.ts';
 import { toStorageError } from '../storage/disk-errors.ts';
 import { namesIn } from '../storage/old-files.ts';
 import type { Email } from './port.ts';
+import { extraHeaders, senderOf } from './sender.ts';
 import { type PlainEmail, parsePlainEmail } from './parse-plain-email.ts';
 
 /** Our ids, which contain no characters special to a file system. */
@@ -20,9 +21,16 @@ export const UNFINISHED_MAIL = /^\..+\.eml\.[0-9a-f]+$/;
 export function createOutboxEmail(settings: { directory: string; from: string }): Email {
   return {
     name: 'outbox',
-    send: async ({ idempotencyKey, ...email }) => {
+    send: async ({ idempotencyKey, fromName, stopUrl, ...email }) => {
       if (!KEY_FORM.test(idempotencyKey)) throw providerInvalid('email', 'This message has a name that no file can have.');
-      const message = await new MailComposer({ ...email, from: settings.from, messageId: `<${idempotencyKey}@everkin>` }).compile().build();
+      const message = await new MailComposer({
+        ...email,
+        from: fromName === undefined ? settings.from : senderOf(settings.from, fromName),
+        ...(stopUrl !== undefined && { headers: extraHeaders({ stopUrl }) }),
+        messageId: `<${idempotencyKey}@everkin>`,
+      })
+        .compile()
+        .build();
       await writeWhole(settings.directory, `${idempotencyKey}.eml`, message);
       return { providerId: null };
     },

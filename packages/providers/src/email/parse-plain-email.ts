@@ -1,5 +1,5 @@
 /** A message, decoded for display. */
-export type PlainEmail = { from: string; to: string; subject: string; date: string; text: string; html: string };
+export type PlainEmail = { from: string; to: string; subject: string; date: string; text: string; html: string; listUnsubscribe?: string };
 
 type Part = { headers: Map<string, string>; body: string };
 
@@ -26,6 +26,7 @@ export function parsePlainEmail(message: string): PlainEmail {
     date: header('date'),
     text: bodyOf('text/plain'),
     html: bodyOf('text/html'),
+    ...(whole.headers.has('list-unsubscribe') && { listUnsubscribe: header('list-unsubscribe') }),
   };
 }
 

@@ -6,6 +6,10 @@ export type OutgoingEmail = {
   subject: string;
   html: string;
   text: string;
+  /** The sender's name, in place of the installation's own: "Wim via Everkin". The address stays. */
+  fromName?: string;
+  /** A page where its recipient can stop such mails, sent as List-Unsubscribe (RFC 2369). Not one-click: mail programs press that. */
+  stopUrl?: string;
 };
 
 /** Sends mail. Slow and unreliable by nature, so only the worker calls it. */

@@ -8,6 +8,7 @@ import {
   providerUnavailable,
 } from '../errors.ts';
 import type { Email } from './port.ts';
+import { extraHeaders, formatSender, senderOf } from './sender.ts';
 
 export type ResendSettings = {
   apiKey: string;
@@ -37,12 +38,14 @@ export function createResendEmail(settings: ResendSettings): Email {
   };
   return {
     name: 'resend',
-    send: async ({ idempotencyKey, ...email }) => {
+    send: async ({ idempotencyKey, fromName, stopUrl, ...email }) => {
       const resend = await openClient();
       const signal = AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS);
       // Returned in webhooks, which may arrive before we have stored the message id.
       const tags = [{ name: KEY_TAG, value: idempotencyKey }];
-      const { data, error, headers } = await resend.emails.send({ ...email, from: settings.from, tags }, { idempotencyKey, signal });
+      const from = fromName === undefined ? settings.from : formatSender(senderOf(settings.from, fromName));
+      const extra = stopUrl === undefined ? {} : { headers: extraHeaders({ stopUrl }) };
+      const { data, error, headers } = await resend.emails.send({ ...email, from, tags, ...extra }, { idempotencyKey, signal });
       if (!error) return { providerId: data.id };
       if (signal.aborted) throw providerTimeout('email', 'The mail provider took too long to answer.', { cause: new Error(error.message) });
       throw toProviderError(error, headers);

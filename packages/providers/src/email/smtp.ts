@@ -3,6 +3,7 @@ import type { Transporter } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import { type ProviderError, providerInvalid, providerRefused, providerTimeout, providerUnavailable } from '../errors.ts';
 import type { Email, OutgoingEmail } from './port.ts';
+import { extraHeaders, senderOf } from './sender.ts';
 
 export type SmtpSettings = {
   /** `smtp://user:password@mail.example:587`, or smtps:// for a connection that is encrypted from the start. */
@@ -26,9 +27,15 @@ type Sent = Promise<{ providerId: null }>;
 export function createSmtpEmail(settings: SmtpSettings): Email {
   const sent = new Map<string, Sent>();
   let opened: Promise<Transporter> | undefined;
-  const deliver = async ({ idempotencyKey, to, ...email }: OutgoingEmail): Sent => {
+  const deliver = async ({ idempotencyKey, to, fromName, stopUrl, ...email }: OutgoingEmail): Sent => {
     const transporter = await (opened ??= openTransporter(settings));
-    const message = { ...email, from: settings.from, to: { name: '', address: to }, messageId: `<${idempotencyKey}@everkin>` };
+    const message = {
+      ...email,
+      from: fromName === undefined ? settings.from : senderOf(settings.from, fromName),
+      ...(stopUrl !== undefined && { headers: extraHeaders({ stopUrl }) }),
+      to: { name: '', address: to },
+      messageId: `<${idempotencyKey}@everkin>`,
+    };
     await transporter.sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true }).catch((error: unknown) => {
       throw toProviderError(error);
     });

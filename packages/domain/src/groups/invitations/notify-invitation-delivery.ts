@@ -8,8 +8,8 @@ import { findInvitationOfEmail } from './invitations.repo.ts';
  * Publishes a changed delivery status of an invitation mail to those who see it: the owner, and the inviter while they are in
  * the group. Ignores other mail, and mail of an invitation that was sent again or revoked.
  */
-export async function notifyInvitationDelivery(tx: Database, emailId: EmailId): Promise<void> {
-  const found = await findInvitationOfEmail(tx, emailId);
+export async function notifyInvitationDelivery(tx: Database, _deps: unknown, outcome: { id: EmailId }): Promise<void> {
+  const found = await findInvitationOfEmail(tx, outcome.id);
   if (!found) return;
   const { groupId, inviterId, ownerId } = found;
   const isInviterThere = await findMembership(tx, groupId, inviterId);

@@ -14,6 +14,7 @@ const Body = z.strictObject({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
+  headers: z.strictObject({ 'List-Unsubscribe': z.string() }).optional(),
   tags: z.array(z.strictObject({ name: TagWord, value: TagWord })).optional(),
 });
 
@@ -88,8 +89,8 @@ function takeMessage(
   if (earlier) return earlier.body === raw ? earlier : null;
   const id = `re-${byKey.size + 1}`;
   byKey.set(key, { body: raw, id });
-  const { tags = [], ...email } = Body.parse(JSON.parse(raw));
-  fake.delivered.push(email);
+  const { tags = [], headers, ...email } = Body.parse(JSON.parse(raw));
+  fake.delivered.push({ ...email, ...(headers && { listUnsubscribe: headers['List-Unsubscribe'] }) });
   fake.taken.push({ id, tags: Object.fromEntries(tags.map(({ name, value }) => [name, value])) });
   return { id };
 }

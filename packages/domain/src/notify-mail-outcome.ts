@@ -1,0 +1,7 @@
+import { notifyInvitationDelivery } from './groups/invitations/notify-invitation-delivery.ts';
+import type { MailListener } from './notifications/send-email.ts';
+
+/** Passes on what became of a mail to whatever it was written for; each ignores the mails of others. */
+export const notifyMailOutcome: MailListener = async (tx, deps, outcome) => {
+  await notifyInvitationDelivery(tx, deps, outcome);
+};
