@@ -1,4 +1,5 @@
 import { examineCapsules } from './doctor/capsules.ts';
+import { examineClock } from './doctor/clock.ts';
 import { examineDatabase } from './doctor/database.ts';
 import { examineInstallation } from './doctor/installation.ts';
 import { examineExposure } from './doctor/exposure.ts';
@@ -32,6 +33,7 @@ export async function examineAll(env: Record<string, string | undefined>): Promi
     examineDatabase,
     examineInstallation,
     examineCapsules,
+    examineClock,
     examineRedis,
     examineServices,
     examineExposure,

@@ -1,4 +1,6 @@
+import { describeMovedClock } from '@everkin/contracts/dev-clock';
 import { wrongSettings } from '@everkin/contracts/start-problem';
+import { readTestOffset } from '@everkin/db/test-clock';
 import { findFreePort } from '@everkin/embedded/free-port';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
 import { deleteDevKey, writeDevKey } from '@everkin/providers/data-directory/write-dev-key';
@@ -99,12 +101,18 @@ async function bringUp(context: RunContext, { isDev, isDemo, programs }: StartOp
   const restartApps = (): void => context.processes.ofKind('app').forEach((app) => app.restart());
   const [servers] = await Promise.all([startServers(context, restartApps), programs ? undefined : prepareCode(context)]);
   await migrations.run(servers.database.url());
+  await noteMovedClock(context, servers.database.url());
   const apps = programs ?? findPrograms({ isDev });
   await startApps(context, { servers, programs: apps, runAs: await selectUser(context, apps) });
   await waitUntilHealthy(buildLocalUrl(settings.HOST, settings.PORT));
   say(formatBanner({ url: buildShownUrl(settings), settings, servers, devKey: context.devKey, notes: context.notes }));
   if (isDev) restartOnChange(context);
   if (isDemo) await seedDemoAndSay(context);
+}
+
+async function noteMovedClock({ notes }: RunContext, databaseUrl: string): Promise<void> {
+  const offsetMs = await readTestOffset(databaseUrl);
+  if (offsetMs > 0) notes.push(describeMovedClock(offsetMs));
 }
 
 function prepareCode(context: RunContext): Promise<void> {

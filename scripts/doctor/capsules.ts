@@ -34,7 +34,7 @@ export async function examineCapsules(settings: RunSettings): Promise<Finding[]>
 const count = (capsules: number): string => `${capsules} ${capsules === 1 ? 'capsule' : 'capsules'}`;
 
 /** Null while the embedded server is not running: it is not started for this. */
-async function findOwnDatabase({ dataDir }: RunSettings): Promise<string | null> {
+export async function findOwnDatabase({ dataDir }: RunSettings): Promise<string | null> {
   const directory = path.join(dataDir, 'postgres');
   return existsSync(directory) ? findRunningPostgres({ dataDir: directory, ...EMBEDDED_DATABASE }) : null;
 }

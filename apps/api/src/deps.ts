@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { StartProblem } from '@everkin/contracts/start-problem';
 import { createDatabase } from '@everkin/db/client';
+import { createTestClock, findTestOffset } from '@everkin/db/test-clock';
 import { createSessions, type Sessions } from '@everkin/domain/accounts/sessions';
 import { createOpenerCache } from '@everkin/domain/chat/openers/opener-cache';
 import { createReplyRegistry } from '@everkin/domain/chat/reply-registry';
@@ -35,6 +36,7 @@ import type { Logger } from 'pino';
 import type { ApiConfig } from './config.ts';
 import type { StageUpload } from './http/multipart.ts';
 import type { HearMailCall } from './http/mail-webhook.ts';
+import type { AdvanceClock } from './http/dev/clock-route.ts';
 import type { ListOutbox } from './http/dev/outbox-page.ts';
 
 /** Long-lived resources of an api process. */
@@ -52,6 +54,10 @@ export type ApiDeps = {
   stage: StageUpload;
   /** The latest mail written to files, and the key of its page; null where nobody may view it. */
   outbox: { listOutbox: ListOutbox; key: string } | null;
+  /** Moves the clock of the product on; null unless TEST_CLOCK=on. */
+  advanceClock: AdvanceClock | null;
+  /** By how many milliseconds the clock of this database was ever moved. */
+  findTestOffset: () => Promise<number>;
   /** Verifies and parses webhook calls of the mail provider; null where no webhook is configured. */
   hearMailCall: HearMailCall | null;
   /** Authenticates the operator; null where the settings name none. */
@@ -100,6 +106,8 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
           key: config.devKey ?? writeDevKey(dataDirectory),
         }
       : null,
+    advanceClock: base.testClock && base.testClock.advance,
+    findTestOffset: () => findTestOffset(deps.db),
     hearMailCall: createMailWebhook(config.settings),
     operatorGate: operator && createOperatorAuth(deps, operator),
     queueBoard,
@@ -146,6 +154,7 @@ async function createBase(config: ApiConfig) {
   const log = toLog(logger);
   const dataDirectory = findDataDirectory(config);
   const database = openDatabase(config);
+  const testClock = config.settings.TEST_CLOCK === 'on' ? createTestClock({ db: database.db, base: database.clock }) : null;
   const fetches = createDownloadReporter({ db: database.db, log }, `${hostname()}:${dataDirectory}`);
   const { providers, close } = createProviders({
     settings: config.settings,
@@ -161,7 +170,7 @@ async function createBase(config: ApiConfig) {
   const throttle = createThrottle(config.settings, { redisUrl: config.redisUrl, log });
   const deps: Deps = {
     db: database.db,
-    clock: database.clock,
+    clock: testClock ?? database.clock,
     newId: newTypeId,
     log,
     ...providers,
@@ -176,9 +185,11 @@ async function createBase(config: ApiConfig) {
     logger,
     database,
     dataDirectory,
+    testClock,
     deps,
     close: async () => {
       const isTold = tracing.close();
+      await testClock?.close();
       await close();
       await fetches.close();
       await throttle.close();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { compileCrisisPhrases } from '@everkin/domain/chat/crisis/crisis.rules';
+import { describeMovedClock } from '@everkin/contracts/dev-clock';
 import { describeListenError, describeStartFailure, StartProblem } from '@everkin/contracts/start-problem';
 import { type ApiConfig, loadApiConfig } from './config.ts';
 import { type ApiDeps, createApiDeps } from './deps.ts';
@@ -38,6 +39,8 @@ async function start(config: ApiConfig): Promise<void> {
   await api.claimInstallation(exitBecause);
   gate.open();
   await api.ping().catch((error: unknown) => logger.warn({ err: error }, 'the database does not answer yet'));
+  const offsetMs = await api.findTestOffset().catch(() => 0);
+  if (offsetMs > 0) logger.warn({}, describeMovedClock(offsetMs));
   logger.info({ port }, 'api is ready');
   process.send?.({ type: 'ready', port });
 }

@@ -14,6 +14,7 @@ import { closeEndlessBodies, skipJsonParsing } from './http/json-body.ts';
 import { registerDeclinePage } from './http/decline-page.ts';
 import { registerLiveEvents } from './http/live-events.ts';
 import { registerMailWebhook } from './http/mail-webhook.ts';
+import { registerClockRoute } from './http/dev/clock-route.ts';
 import { registerOutboxPage } from './http/dev/outbox-page.ts';
 import { registerHealth, registerReadiness } from './http/health.ts';
 import { measureRequests, registerOperatorPages } from './http/operator-pages.ts';
@@ -110,6 +111,7 @@ function registerRoutes(app: FastifyInstance, api: ApiDeps, openContext: OpenCon
   registerLiveEvents(app, api.live, openContext);
   registerDeclinePage(app, openContext);
   if (api.outbox) registerOutboxPage(app, api.outbox);
+  if (api.advanceClock) registerClockRoute(app, api.advanceClock);
   if (api.hearMailCall) registerMailWebhook(app, { deps: api.deps, hear: api.hearMailCall });
   registerReplyStreams(app, openContext);
   registerProcedures(app, openContext);

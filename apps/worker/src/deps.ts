@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { StartProblem } from '@everkin/contracts/start-problem';
 import { createDatabase } from '@everkin/db/client';
+import { createTestClock, findTestOffset, type TestClock } from '@everkin/db/test-clock';
 import { createOpenerCache } from '@everkin/domain/chat/openers/opener-cache';
 import { createReplyRegistry } from '@everkin/domain/chat/reply-registry';
 import { createRecallIndexes } from '@everkin/domain/memories/recall/index/recall-indexes';
@@ -39,6 +40,10 @@ export type WorkerDeps = {
   /** Authenticates the operator; null where the settings name none. */
   operatorGate: OperatorGate | null;
   ping: () => Promise<void>;
+  /** A clock that can be moved on; null unless TEST_CLOCK=on. */
+  testClock: TestClock | null;
+  /** By how many milliseconds the clock of this database was ever moved. */
+  findTestOffset: () => Promise<number>;
   /** Drops root privileges where this process has them. */
   leaveRoot: () => Promise<void>;
   /**
@@ -64,6 +69,8 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
     removeStaleFiles: () => removeStaleTempFiles({ dataDirectory, now: database.clock.now() }),
     operatorGate: operator && createOperatorAuth(deps, operator),
     ping: database.ping,
+    testClock: base.testClock,
+    findTestOffset: () => findTestOffset(deps.db),
     leaveRoot: () =>
       dropPrivileges({
         runAs: config.runAs,
@@ -102,6 +109,7 @@ async function createBase(config: WorkerConfig, operator: ReturnType<typeof load
   const log = toLog(logger);
   const dataDirectory = findDataDirectory(config);
   const database = openDatabase(config);
+  const testClock = config.settings.TEST_CLOCK === 'on' ? createTestClock({ db: database.db, base: database.clock }) : null;
   const fetches = createDownloadReporter({ db: database.db, log }, `${hostname()}:${dataDirectory}`);
   const { providers, close } = createProviders({
     settings: config.settings,
@@ -117,7 +125,7 @@ async function createBase(config: WorkerConfig, operator: ReturnType<typeof load
   const throttle = chooseThrottle(config, { operator, log });
   const deps: Deps = {
     db: database.db,
-    clock: database.clock,
+    clock: testClock ?? database.clock,
     newId: newTypeId,
     log,
     ...providers,
@@ -132,9 +140,11 @@ async function createBase(config: WorkerConfig, operator: ReturnType<typeof load
     logger,
     database,
     dataDirectory,
+    testClock,
     deps,
     close: async () => {
       const isTold = tracing.close();
+      await testClock?.close();
       await close();
       await fetches.close();
       await throttle.close();

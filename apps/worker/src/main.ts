@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { describeMovedClock } from '@everkin/contracts/dev-clock';
 import { describeListenError, describeStartFailure, StartProblem } from '@everkin/contracts/start-problem';
 import { loadWorkerConfig, type WorkerConfig } from './config.ts';
 import { createWorkerDeps, type WorkerDeps } from './deps.ts';
 import { createHealthServer } from './health-server.ts';
 import { startLanes } from './lanes.ts';
-import { startSchedules } from './schedules.ts';
+import { runSchedulesOnce, startSchedules } from './schedules.ts';
 
 /** How long running jobs may take to finish; an aborted one runs again when its lease expires (docs/RELIABILITY.md, P6). */
 const DRAIN_MS = 8_000;
@@ -34,8 +35,15 @@ async function start(config: WorkerConfig): Promise<void> {
   await worker.leaveRoot();
   await worker.claimInstallation(exitBecause);
   takeJobs(worker, { health, state });
+  await warnOfMovedClock(worker);
   logger.info({}, 'worker is ready');
   process.send?.({ type: 'ready' });
+}
+
+/** A database whose clock was moved is one for tests; whoever uses it for real should know. */
+async function warnOfMovedClock({ logger, findTestOffset }: WorkerDeps): Promise<void> {
+  const offsetMs = await findTestOffset().catch(() => 0);
+  if (offsetMs > 0) logger.warn({}, describeMovedClock(offsetMs));
 }
 
 async function listen(health: Server, { settings: { WORKER_PORT: port, HOST: host } }: WorkerConfig): Promise<void> {
@@ -51,6 +59,7 @@ async function listen(health: Server, { settings: { WORKER_PORT: port, HOST: hos
 function takeJobs(worker: WorkerDeps, { health, state }: { health: Server; state: { isStopping: boolean } }): void {
   const stopLanes = startLanes(worker);
   const stopSchedules = startSchedules(worker);
+  worker.testClock?.onMove(() => runSchedulesOnce(worker));
   const stop = async (reason: string): Promise<void> => {
     if (state.isStopping) return;
     state.isStopping = true;

@@ -48,6 +48,38 @@ export type SweepDeps = Pick<WorkerDeps, 'deps' | 'removeStaleFiles'>;
 
 type Schedule = { name: string; everyMs: number; run: () => Promise<number> };
 
+/** All periodic work of a worker. Each is safe to run twice at once. */
+const listSchedules = (worker: SweepDeps): Schedule[] => [
+  { name: 'jobs', everyMs: JOB_SWEEP_EVERY_MS, run: () => sweepJobs(worker.deps) },
+  { name: 'embeddings', everyMs: EMBEDDING_SWEEP_EVERY_MS, run: () => sweepEmbeddings(worker.deps) },
+  { name: 'signs of meanings', everyMs: SIGN_SWEEP_EVERY_MS, run: () => sweepSigns(worker.deps) },
+  { name: 'attributions', everyMs: ATTRIBUTION_SWEEP_EVERY_MS, run: () => sweepAttributions(worker.deps) },
+  { name: 'dates', everyMs: DATE_SWEEP_EVERY_MS, run: () => parseUnreadDates(worker.deps) },
+  { name: 'replies', everyMs: REPLY_SWEEP_EVERY_MS, run: () => sweepReplies(worker.deps) },
+  { name: 'voices', everyMs: VOICE_SWEEP_EVERY_MS, run: () => sweepVoices(worker.deps) },
+  { name: 'orphan voices', everyMs: ORPHAN_VOICE_SWEEP_EVERY_MS, run: () => sweepOrphanVoices(worker.deps) },
+  { name: 'leftovers', everyMs: UPLOAD_SWEEP_EVERY_MS, run: worker.removeStaleFiles },
+  { name: 'files', everyMs: FILE_SWEEP_EVERY_MS, run: () => sweepFiles(worker.deps) },
+  { name: 'part-uploads', everyMs: UPLOAD_SWEEP_EVERY_MS, run: () => sweepPartUploads(worker.deps) },
+  { name: 'exports', everyMs: EXPORT_SWEEP_EVERY_MS, run: () => sweepExports(worker.deps) },
+  { name: 'speech', everyMs: SPEECH_SWEEP_EVERY_MS, run: () => sweepSpeech(worker.deps) },
+  { name: 'dictations', everyMs: DICTATION_SWEEP_EVERY_MS, run: () => sweepDictations(worker.deps) },
+  { name: 'requests', everyMs: REQUEST_SWEEP_EVERY_MS, run: () => sweepRequests(worker.deps) },
+  { name: 'sign-ins', everyMs: SIGN_IN_SWEEP_EVERY_MS, run: () => sweepSignIns(worker.deps) },
+  { name: 'audit', everyMs: AUDIT_SWEEP_EVERY_MS, run: () => sweepAudit(worker.deps) },
+  { name: 'check-in cards', everyMs: CHECK_IN_SWEEP_EVERY_MS, run: () => sweepCheckInCards(worker.deps) },
+  { name: 'settled jobs', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepSettledJobs(worker.deps) },
+  { name: 'emails', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepEmails(worker.deps) },
+  { name: 'mail log', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepMailLog(worker.deps) },
+  { name: 'invitation links', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepInvitationLinks(worker.deps) },
+  { name: 'live events', everyMs: LIVE_EVENT_SWEEP_EVERY_MS, run: () => sweepLiveEvents(worker.deps) },
+];
+
+/** Runs every schedule once, one after the other, as after the clock was moved. */
+export async function runSchedulesOnce(worker: SweepDeps): Promise<void> {
+  for (const schedule of listSchedules(worker)) await runSchedule(worker, schedule);
+}
+
 /**
  * Starts the periodic schedules. Every schedule runs in every worker; each is safe to run
  * twice at once.
@@ -55,51 +87,26 @@ type Schedule = { name: string; everyMs: number; run: () => Promise<number> };
  * @returns a function that stops all schedules and waits for running ones
  */
 export function startSchedules(worker: SweepDeps, { firstAfterMs = FIRST_AFTER_MS } = {}): () => Promise<void> {
-  const schedules: Schedule[] = [
-    { name: 'jobs', everyMs: JOB_SWEEP_EVERY_MS, run: () => sweepJobs(worker.deps) },
-    { name: 'embeddings', everyMs: EMBEDDING_SWEEP_EVERY_MS, run: () => sweepEmbeddings(worker.deps) },
-    { name: 'signs of meanings', everyMs: SIGN_SWEEP_EVERY_MS, run: () => sweepSigns(worker.deps) },
-    { name: 'attributions', everyMs: ATTRIBUTION_SWEEP_EVERY_MS, run: () => sweepAttributions(worker.deps) },
-    { name: 'dates', everyMs: DATE_SWEEP_EVERY_MS, run: () => parseUnreadDates(worker.deps) },
-    { name: 'replies', everyMs: REPLY_SWEEP_EVERY_MS, run: () => sweepReplies(worker.deps) },
-    { name: 'voices', everyMs: VOICE_SWEEP_EVERY_MS, run: () => sweepVoices(worker.deps) },
-    { name: 'orphan voices', everyMs: ORPHAN_VOICE_SWEEP_EVERY_MS, run: () => sweepOrphanVoices(worker.deps) },
-    { name: 'leftovers', everyMs: UPLOAD_SWEEP_EVERY_MS, run: worker.removeStaleFiles },
-    { name: 'files', everyMs: FILE_SWEEP_EVERY_MS, run: () => sweepFiles(worker.deps) },
-    { name: 'part-uploads', everyMs: UPLOAD_SWEEP_EVERY_MS, run: () => sweepPartUploads(worker.deps) },
-    { name: 'exports', everyMs: EXPORT_SWEEP_EVERY_MS, run: () => sweepExports(worker.deps) },
-    { name: 'speech', everyMs: SPEECH_SWEEP_EVERY_MS, run: () => sweepSpeech(worker.deps) },
-    { name: 'dictations', everyMs: DICTATION_SWEEP_EVERY_MS, run: () => sweepDictations(worker.deps) },
-    { name: 'requests', everyMs: REQUEST_SWEEP_EVERY_MS, run: () => sweepRequests(worker.deps) },
-    { name: 'sign-ins', everyMs: SIGN_IN_SWEEP_EVERY_MS, run: () => sweepSignIns(worker.deps) },
-    { name: 'audit', everyMs: AUDIT_SWEEP_EVERY_MS, run: () => sweepAudit(worker.deps) },
-    { name: 'check-in cards', everyMs: CHECK_IN_SWEEP_EVERY_MS, run: () => sweepCheckInCards(worker.deps) },
-    { name: 'settled jobs', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepSettledJobs(worker.deps) },
-    { name: 'emails', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepEmails(worker.deps) },
-    { name: 'mail log', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepMailLog(worker.deps) },
-    { name: 'invitation links', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepInvitationLinks(worker.deps) },
-    { name: 'live events', everyMs: LIVE_EVENT_SWEEP_EVERY_MS, run: () => sweepLiveEvents(worker.deps) },
-  ];
-  const stops = schedules.map((schedule) => repeat(worker, schedule, firstAfterMs));
+  const stops = listSchedules(worker).map((schedule) => repeat(worker, schedule, firstAfterMs));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
+async function runSchedule({ deps: { log } }: SweepDeps, schedule: Schedule): Promise<void> {
+  try {
+    const count = await schedule.run();
+    if (count > 0) log.info({ schedule: schedule.name, count }, 'swept');
+  } catch (error) {
+    log.warn({ schedule: schedule.name, reason: error instanceof Error ? error.message : String(error) }, 'sweep failed');
+  }
+}
+
 /** Runs one schedule repeatedly, never concurrently; a failure is logged and does not stop later runs. */
 function repeat(worker: SweepDeps, schedule: Schedule, firstAfterMs: number): () => Promise<void> {
-  const { log } = worker.deps;
   let inHand: Promise<void> | null = null;
-  const turn = async (): Promise<void> => {
-    try {
-      const count = await schedule.run();
-      if (count > 0) log.info({ schedule: schedule.name, count }, 'swept');
-    } catch (error) {
-      log.warn({ schedule: schedule.name, reason: error instanceof Error ? error.message : String(error) }, 'sweep failed');
-    }
-  };
   const takeTurn = (): void => {
-    inHand ??= turn().finally(() => {
+    inHand ??= runSchedule(worker, schedule).finally(() => {
       inHand = null;
     });
   };

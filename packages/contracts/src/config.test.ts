@@ -45,6 +45,7 @@ const NONSENSE: Record<keyof Settings, { values: string[]; allowed: string } | n
   DATABASE_POOL: { values: ['all', '1', '101'], allowed: 'a whole number from 2 to 100' },
   MODELS: { values: ['maybe'], allowed: 'on or off' },
   MODELS_REGISTRY: { values: ['nonsense'], allowed: 'an http(s) address' },
+  TEST_CLOCK: { values: ['yes'], allowed: 'on or off' },
   RATE_LIMITS: { values: ['none'], allowed: 'on or off' },
   TRUSTED_PROXIES: {
     values: ['nonsense', '10.0.0.256', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1:8080', '10.0.0.1 10.0.0.2', '::ffff:10.0.0.0/104'],

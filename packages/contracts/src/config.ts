@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
 import {
   apiKey,
   host,
@@ -136,6 +137,11 @@ export const Settings = z.object({
     .describe(
       'Whether calls are rate limited: sign-in, registration, password reset, invitations, writing, and concurrent replies. off is for tests and benchmarks, and prints a warning at start.',
     ),
+  TEST_CLOCK: onOff
+    .default('off')
+    .describe(
+      'With on, POST /dev/clock {"add": "P15D"} moves the clock of the whole product on, for tests and trials. Refused unless HOST is a loopback address, PUBLIC_URL is unset and no provider has a key. A database whose clock was moved says so from then on.',
+    ),
   TRUSTED_PROXIES: trustedProxies
     .default('')
     .describe(
@@ -195,13 +201,27 @@ export function parseSettings(
 ): { ok: true; settings: Settings } | { ok: false; problems: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = Settings.safeParse(given);
-  if (result.success) return { ok: true, settings: result.data };
+  if (result.success) {
+    const problem = findTestClockProblem(result.data);
+    return problem === null ? { ok: true, settings: result.data } : { ok: false, problems: [problem] };
+  }
   const messages = new Map<string, string>();
   for (const { path, message } of result.error.issues) {
     const name = path.join('.');
     if (!messages.has(name)) messages.set(name, message);
   }
   return { ok: false, problems: [...messages].map(([name, message]) => describeProblem(name, message, given[name] ?? '')) };
+}
+
+/** A clock that can be moved is for an installation that nobody but this machine uses, and that sends nothing out. */
+function findTestClockProblem(settings: Settings): string | null {
+  if (settings.TEST_CLOCK === 'off') return null;
+  const { RESEND_API_KEY, SMTP_URL, OPENAI_API_KEY, ELEVENLABS_API_KEY, UPLOADTHING_TOKEN } = settings;
+  const keys = { RESEND_API_KEY, SMTP_URL, OPENAI_API_KEY, ELEVENLABS_API_KEY, UPLOADTHING_TOKEN };
+  const [provider] = Object.entries(keys).filter(([, key]) => key !== undefined);
+  if (provider) return `TEST_CLOCK must be off while ${provider[0]} is set: nothing may leave a machine whose clock is moved.`;
+  if (settings.PUBLIC_URL !== undefined) return 'TEST_CLOCK must be off while PUBLIC_URL is set.';
+  return isLoopback(settings.HOST) ? null : `TEST_CLOCK must be off while HOST is ${settings.HOST}: it is for this machine alone.`;
 }
 
 function describeProblem(name: string, message: string, value: string): string {

@@ -1,19 +1,16 @@
 import type { Settings } from './config.ts';
+import { isLoopback } from './loopback.ts';
 
 /** Pages for people and programs of this machine stand below this path. */
 export const DEV_PAGES_PATH = '/dev';
 /** The page with the mail that was written to files. */
 export const OUTBOX_PATH = `${DEV_PAGES_PATH}/outbox`;
+/** Moves the product's clock on, where TEST_CLOCK allows it. */
+export const CLOCK_PATH = `${DEV_PAGES_PATH}/clock`;
 /** Where a program of this machine finds the key of these pages, in DATA_DIR; made anew at each start. */
 export const DEV_KEY_FILE = 'run/dev-key';
 /** The header in which a program sends that key. */
 export const DEV_KEY_HEADER = 'x-dev-key';
-
-/** Whether a host name or address is this machine's own. */
-export function isLoopback(hostname: string): boolean {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
-}
 
 /**
  * Whether the outbox page exists. Mail holds links that open accounts, so only where none is sent out and only this machine is

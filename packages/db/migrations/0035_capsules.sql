@@ -68,7 +68,8 @@ CREATE TABLE "clock_state" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"latest_at" timestamp (3) with time zone NOT NULL,
 	"gap_until" timestamp (3) with time zone,
-	"test_offset_ms" bigint DEFAULT 0 NOT NULL
+	"test_offset_ms" bigint DEFAULT 0 NOT NULL,
+	"swept_offset_ms" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "emails" ADD COLUMN "from_name" text;--> statement-breakpoint

@@ -142,8 +142,10 @@ export const clockState = pgTable('clock_state', {
   id: integer('id').primaryKey(),
   /** The latest time at which a sweep ran and the clock could be trusted. */
   latestAt: instant('latest_at').notNull(),
-  /** The first time after a gap of more than 26 hours; null where there is none that is waited for. */
+  /** Until when nothing is opened, after a jump of more than 26 hours; null where none is waited for. */
   gapUntil: instant('gap_until'),
   /** Milliseconds by which POST /dev/clock has moved the product's clock on; 0 outside tests. */
   testOffsetMs: bigint('test_offset_ms', { mode: 'number' }).notNull().default(0),
+  /** The offset at which a worker last ran every sweep: POST /dev/clock waits for it. */
+  sweptOffsetMs: bigint('swept_offset_ms', { mode: 'number' }).notNull().default(0),
 });

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { DEV_KEY_FILE, DEV_KEY_HEADER, DEV_PAGES_PATH, isLoopback } from '@everkin/contracts/dev-pages';
+import { DEV_KEY_FILE, DEV_KEY_HEADER, DEV_PAGES_PATH } from '@everkin/contracts/dev-pages';
+import { isLoopback } from '@everkin/contracts/loopback';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const COOKIE = 'everkin-dev-key';
@@ -37,7 +38,7 @@ const isSame = (given: string, key: string): boolean => timingSafeEqual(hash(giv
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Another host name than this machine's, or a header of a proxy. These pages exist only while PUBLIC_URL names no other host. */
-const hasComeThroughProxy = (request: FastifyRequest): boolean =>
+export const hasComeThroughProxy = (request: FastifyRequest): boolean =>
   !isLoopback(request.hostname) || PROXY_HEADERS.some((name) => request.headers[name] !== undefined);
 
 const warned = new WeakSet<FastifyInstance['server']>();
