@@ -44,13 +44,18 @@ export function registerWebApp(app: FastifyInstance, { directory, isHttps }: { d
       },
     });
   }
-  const sendPage = (reply: FastifyReply, name: string): FastifyReply =>
-    reply.header('cache-control', 'no-cache').sendFile(name, { cacheControl: false });
+  const sendPage = (reply: FastifyReply, name: string, caching = 'no-cache'): FastifyReply =>
+    reply.header('cache-control', caching).sendFile(name, { cacheControl: false });
   for (const { address, name, isForMembers } of hasPage ? DRAWN_PAGES : []) {
     app.get(address, (request: FastifyRequest, reply) =>
       sendPage(reply.header('vary', 'cookie, accept-encoding'), hasSessionCookie(request, isHttps) === isForMembers ? name : 'index.html'),
     );
   }
+  // A recipient's address is a secret, and what it shows must stay nowhere but on the page.
+  if (hasPage)
+    app.get('/capsule/:token', (_request, reply) =>
+      sendPage(reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'same-origin'), 'index.html', 'no-store'),
+    );
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !PATHS_WITHOUT_PAGES.test(request.url.split('?')[0] ?? '');
     if (!isPage || !hasPage) throw unknownPath();

@@ -12,6 +12,9 @@ test.each([
   ['/avatars/av_1', true, true],
   ['/legal/terms', true, true],
   ['/chatty', true, true],
+  ['/capsules', true, true],
+  ['/capsules/ca_1', true, true],
+  ['/capsule/token', false, false],
 ])('%s: bottom bar %s, footer %s', (pathname, bar, footer) => {
   expect([hasBottomBar(pathname), hasFooter(pathname)]).toEqual([bar, footer]);
 });

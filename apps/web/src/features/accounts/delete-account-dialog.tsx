@@ -11,6 +11,16 @@ const WHAT_GOES =
   'This cannot be undone. Your avatars will be deleted with their memories, conversations and recordings, and so will your files and the groups you created. ' +
   'What you wrote in other people’s groups stays there, under your name.';
 
+/** Which sealed capsules go, and who will not receive them; blank for none. */
+function useSealedWords(): string {
+  const { data: capsules } = trpc.capsules.list.useQuery();
+  const sealed = capsules?.filter(({ status }) => status !== 'draft' && status !== 'open' && status !== 'damaged') ?? [];
+  if (sealed.length === 0) return '';
+  const names = [...new Set(sealed.flatMap(({ recipients }) => recipients.map(({ name }) => name)))];
+  const what = sealed.length === 1 ? 'A sealed capsule' : `${sealed.length} sealed capsules`;
+  return ` ${what} will be deleted with your account. ${new Intl.ListFormat('en-US').format(names)} will not receive ${sealed.length === 1 ? 'it' : 'them'}.`;
+}
+
 /** Asks for the password, then deletes the account with all its data. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }): ReactElement {
   const navigate = useNavigate();
@@ -30,7 +40,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }): React
       onCancel={onClose}
       onConfirm={() => (password === '' ? setMissing(true) : remove.mutate({ password }))}
       title="Delete your account?"
-      description={WHAT_GOES}
+      description={`${WHAT_GOES}${useSealedWords()}`}
       confirmLabel="Delete account"
       isBusy={remove.isPending}
       error={remove.error ? describeFailure(remove.error).message : undefined}

@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ExportControl } from '../exports/export-control.tsx';
+import { CapsulesLink } from './capsules-link.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { EmotionSetting } from './emotion-setting.tsx';
 import { GroupSwitches } from './group-switches.tsx';
@@ -14,7 +15,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
 
-/** Profile, plan, theme, visibility in groups, sessions, export, logout and account deletion. */
+/** Profile, plan, what is set aside for later, theme, visibility in groups, sessions, export, logout and account deletion. */
 export function ProfileDialog({ user, onClose }: { user: User; onClose: () => void }): ReactElement {
   const [isDeleting, setDeleting] = useState(false);
   return (
@@ -22,6 +23,9 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
       <ProfileForm user={user} />
       <Section title="Plan">
         <PlanCard />
+      </Section>
+      <Section title="For later">
+        <CapsulesLink onOpen={onClose} />
       </Section>
       <ThemeChoices />
       <GroupSwitches user={user} />

@@ -11,6 +11,7 @@ import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { MemoriesSection } from './memories-section.tsx';
 import { PersonGroups } from './person-groups.tsx';
 import { PersonBar, PersonHead } from './person-head.tsx';
+import { PersonPlaces } from './person-places.tsx';
 import { PersonVoice } from './person-voice.tsx';
 import { useTimeline } from './timeline/use-timeline.ts';
 import { usePlayedTime } from './timeline/use-played-time.ts';
@@ -23,7 +24,7 @@ const StoryPlayer = lazyDialog(() => import('../stories/story-player.tsx').then(
 /** What the address says beside the avatar: which memory is open, and on a phone whether all are shown. */
 export type PersonSearch = { memory?: MemoryId; all?: true };
 
-/** A home for each person: what was collected, the groups around them, their voice (docs/PRODUCT.md, The page of a person). */
+/** A home for each person: what was collected, the groups around them, their voice, what is set aside (docs/PRODUCT.md, The page of a person). */
 export function PersonPage({ avatar, search }: { avatar: ShownAvatar; search: PersonSearch }): ReactElement {
   useDocumentTitle(avatar.name);
   const [dialog, setDialog] = useState<'add' | 'voice' | null>(null);
@@ -51,6 +52,7 @@ export function PersonPage({ avatar, search }: { avatar: ShownAvatar; search: Pe
     <div className="mt-10 grid content-start gap-9 lg:mt-8 lg:gap-6">
       <PersonGroups avatarId={avatar.id} />
       <PersonVoice avatar={avatar} onChange={() => setDialog('voice')} />
+      <PersonPlaces avatar={avatar} />
     </div>
   );
   return (

@@ -53,6 +53,7 @@ const KNOWN_KINDS: Record<LiveEvent['kind'], true> = {
   'memory.changed': true,
   'reply.changed': true,
   'avatar.changed': true,
+  'capsule.changed': true,
   'export.changed': true,
 };
 

@@ -21,6 +21,7 @@ export function useLiveUpdates(): void {
             utils.avatars.list.invalidate(),
             utils.voice.get.invalidate(),
             utils.exports.last.invalidate(),
+            utils.capsules.invalidate(),
           ]);
         case 'memory.changed':
           return Promise.all([
@@ -37,6 +38,8 @@ export function useLiveUpdates(): void {
           ]);
         case 'avatar.changed':
           return Promise.all([utils.avatars.list.invalidate(), utils.voice.get.invalidate({ id: event.avatarId })]);
+        case 'capsule.changed':
+          return Promise.all([utils.capsules.list.invalidate(), utils.capsules.get.invalidate({ id: event.capsuleId })]);
         case 'export.changed':
           return utils.exports.last.invalidate();
         case 'reply.changed':

@@ -1,0 +1,63 @@
+import type { Capsule, CapsuleRecipient } from '@everkin/contracts/capsules/capsules';
+import { useState, type ReactElement } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { FormError } from '../../../components/ui/form-error.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { showToast } from '../../../components/ui/toast.ts';
+import { describeFailure } from '../../../lib/api/failure.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { formatAgo } from '../../../lib/dates.ts';
+import { useToday } from '../../../lib/today.ts';
+import { SEND_IT_YOURSELF, useSendsMail } from '../../accounts/use-installation.ts';
+import { describeDelivery } from '../describe-delivery.ts';
+
+/** Everybody it is for, with how far it has come to them; without a mail provider with a link to hand over. */
+export function RecipientList({ capsule }: { capsule: Capsule }): ReactElement {
+  const sendsMail = useSendsMail();
+  const today = useToday();
+  return (
+    <ul className="mt-3 grid divide-y divide-line border-y border-line">
+      {capsule.recipients.map((recipient) => (
+        <li key={recipient.id} className="grid gap-2 py-4">
+          <p className="font-[540]">
+            <bdi>{recipient.name}</bdi>
+          </p>
+          <p className="text-sm text-soft">
+            {recipient.openedAt === null ? describeDelivery(recipient, { sendsMail }) : `Opened it ${formatAgo(recipient.openedAt, today)}`}
+          </p>
+          {!sendsMail && recipient.openedAt === null && <CopyLink capsule={capsule} recipient={recipient} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A new link each time; earlier ones stay good. It is shown too, for where nothing can be copied. */
+function CopyLink({ capsule, recipient }: { capsule: Capsule; recipient: CapsuleRecipient }): ReactElement {
+  const [url, setUrl] = useState<string | null>(null);
+  const create = trpc.capsules.createLink.useMutation({
+    onSuccess: async (link) => {
+      setUrl(link.url);
+      const isCopied = await navigator.clipboard?.writeText(link.url).then(
+        () => true,
+        () => false,
+      );
+      if (isCopied) showToast({ title: 'Link copied' });
+    },
+  });
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-soft">{SEND_IT_YOURSELF}</p>
+      <Button
+        variant="line"
+        className="justify-self-start whitespace-normal!"
+        isBusy={create.isPending}
+        onClick={() => create.mutate({ id: capsule.id, recipientId: recipient.id })}
+      >
+        Copy a link for {recipient.name}
+      </Button>
+      {url !== null && <TextField label={`Link for ${recipient.name}`} readOnly value={url} onFocus={({ target }) => target.select()} />}
+      <FormError message={create.error ? describeFailure(create.error).message : undefined} />
+    </div>
+  );
+}
