@@ -13,9 +13,12 @@ import { Route as ProtectedOnboardingOldRouteImport } from './routes/_protected/
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
 import { Route as AuthForgotRouteImport } from './routes/auth/forgot';
 import { Route as AuthResetRouteImport } from './routes/auth/reset';
+import { Route as CapsuleTokenRouteImport } from './routes/capsule.$token';
 import { Route as JoinGroupTokenRouteImport } from './routes/join-group.$token';
 import { Route as LegalPageRouteImport } from './routes/legal.$page';
 import { Route as ProtectedAvatarsIdRouteImport } from './routes/_protected/avatars.$id';
+import { Route as ProtectedCapsulesIndexRouteImport } from './routes/_protected/capsules.index';
+import { Route as ProtectedCapsulesIdRouteImport } from './routes/_protected/capsules.$id';
 import { Route as ProtectedChatIdRouteImport } from './routes/_protected/chat.$id';
 import { Route as ProtectedGroupChatIdRouteImport } from './routes/_protected/group-chat.$id';
 
@@ -53,6 +56,11 @@ const AuthResetRoute = AuthResetRouteImport.update({
   path: '/auth/reset',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CapsuleTokenRoute = CapsuleTokenRouteImport.update({
+  id: '/capsule/$token',
+  path: '/capsule/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const JoinGroupTokenRoute = JoinGroupTokenRouteImport.update({
   id: '/join-group/$token',
   path: '/join-group/$token',
@@ -66,6 +74,16 @@ const LegalPageRoute = LegalPageRouteImport.update({
 const ProtectedAvatarsIdRoute = ProtectedAvatarsIdRouteImport.update({
   id: '/avatars/$id',
   path: '/avatars/$id',
+  getParentRoute: () => ProtectedRoute,
+} as any);
+const ProtectedCapsulesIndexRoute = ProtectedCapsulesIndexRouteImport.update({
+  id: '/capsules/',
+  path: '/capsules/',
+  getParentRoute: () => ProtectedRoute,
+} as any);
+const ProtectedCapsulesIdRoute = ProtectedCapsulesIdRouteImport.update({
+  id: '/capsules/$id',
+  path: '/capsules/$id',
   getParentRoute: () => ProtectedRoute,
 } as any);
 const ProtectedChatIdRoute = ProtectedChatIdRouteImport.update({
@@ -85,25 +103,31 @@ export interface FileRoutesByFullPath {
   '/onboarding-old': typeof ProtectedOnboardingOldRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
+  '/capsule/$token': typeof CapsuleTokenRoute;
   '/join-group/$token': typeof JoinGroupTokenRoute;
   '/legal/$page': typeof LegalPageRoute;
   '/auth/': typeof AuthIndexRoute;
   '/avatars/$id': typeof ProtectedAvatarsIdRoute;
+  '/capsules/$id': typeof ProtectedCapsulesIdRoute;
   '/chat/$id': typeof ProtectedChatIdRoute;
   '/group-chat/$id': typeof ProtectedGroupChatIdRoute;
+  '/capsules/': typeof ProtectedCapsulesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/onboarding': typeof ProtectedOnboardingRoute;
   '/onboarding-old': typeof ProtectedOnboardingOldRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
+  '/capsule/$token': typeof CapsuleTokenRoute;
   '/join-group/$token': typeof JoinGroupTokenRoute;
   '/legal/$page': typeof LegalPageRoute;
   '/': typeof ProtectedIndexRoute;
   '/auth': typeof AuthIndexRoute;
   '/avatars/$id': typeof ProtectedAvatarsIdRoute;
+  '/capsules/$id': typeof ProtectedCapsulesIdRoute;
   '/chat/$id': typeof ProtectedChatIdRoute;
   '/group-chat/$id': typeof ProtectedGroupChatIdRoute;
+  '/capsules': typeof ProtectedCapsulesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -112,13 +136,16 @@ export interface FileRoutesById {
   '/_protected/onboarding-old': typeof ProtectedOnboardingOldRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
+  '/capsule/$token': typeof CapsuleTokenRoute;
   '/join-group/$token': typeof JoinGroupTokenRoute;
   '/legal/$page': typeof LegalPageRoute;
   '/_protected/': typeof ProtectedIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/_protected/avatars/$id': typeof ProtectedAvatarsIdRoute;
+  '/_protected/capsules/$id': typeof ProtectedCapsulesIdRoute;
   '/_protected/chat/$id': typeof ProtectedChatIdRoute;
   '/_protected/group-chat/$id': typeof ProtectedGroupChatIdRoute;
+  '/_protected/capsules/': typeof ProtectedCapsulesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -128,25 +155,31 @@ export interface FileRouteTypes {
     | '/onboarding-old'
     | '/auth/forgot'
     | '/auth/reset'
+    | '/capsule/$token'
     | '/join-group/$token'
     | '/legal/$page'
     | '/auth/'
     | '/avatars/$id'
+    | '/capsules/$id'
     | '/chat/$id'
-    | '/group-chat/$id';
+    | '/group-chat/$id'
+    | '/capsules/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/onboarding'
     | '/onboarding-old'
     | '/auth/forgot'
     | '/auth/reset'
+    | '/capsule/$token'
     | '/join-group/$token'
     | '/legal/$page'
     | '/'
     | '/auth'
     | '/avatars/$id'
+    | '/capsules/$id'
     | '/chat/$id'
-    | '/group-chat/$id';
+    | '/group-chat/$id'
+    | '/capsules';
   id:
     | '__root__'
     | '/_protected'
@@ -154,19 +187,23 @@ export interface FileRouteTypes {
     | '/_protected/onboarding-old'
     | '/auth/forgot'
     | '/auth/reset'
+    | '/capsule/$token'
     | '/join-group/$token'
     | '/legal/$page'
     | '/_protected/'
     | '/auth/'
     | '/_protected/avatars/$id'
+    | '/_protected/capsules/$id'
     | '/_protected/chat/$id'
-    | '/_protected/group-chat/$id';
+    | '/_protected/group-chat/$id'
+    | '/_protected/capsules/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   ProtectedRoute: typeof ProtectedRouteWithChildren;
   AuthForgotRoute: typeof AuthForgotRoute;
   AuthResetRoute: typeof AuthResetRoute;
+  CapsuleTokenRoute: typeof CapsuleTokenRoute;
   JoinGroupTokenRoute: typeof JoinGroupTokenRoute;
   LegalPageRoute: typeof LegalPageRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
@@ -223,6 +260,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthResetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/capsule/$token': {
+      id: '/capsule/$token';
+      path: '/capsule/$token';
+      fullPath: '/capsule/$token';
+      preLoaderRoute: typeof CapsuleTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/join-group/$token': {
       id: '/join-group/$token';
       path: '/join-group/$token';
@@ -242,6 +286,20 @@ declare module '@tanstack/react-router' {
       path: '/avatars/$id';
       fullPath: '/avatars/$id';
       preLoaderRoute: typeof ProtectedAvatarsIdRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
+    '/_protected/capsules/': {
+      id: '/_protected/capsules/';
+      path: '/capsules';
+      fullPath: '/capsules/';
+      preLoaderRoute: typeof ProtectedCapsulesIndexRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
+    '/_protected/capsules/$id': {
+      id: '/_protected/capsules/$id';
+      path: '/capsules/$id';
+      fullPath: '/capsules/$id';
+      preLoaderRoute: typeof ProtectedCapsulesIdRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
     '/_protected/chat/$id': {
@@ -266,8 +324,10 @@ interface ProtectedRouteChildren {
   ProtectedOnboardingOldRoute: typeof ProtectedOnboardingOldRoute;
   ProtectedIndexRoute: typeof ProtectedIndexRoute;
   ProtectedAvatarsIdRoute: typeof ProtectedAvatarsIdRoute;
+  ProtectedCapsulesIdRoute: typeof ProtectedCapsulesIdRoute;
   ProtectedChatIdRoute: typeof ProtectedChatIdRoute;
   ProtectedGroupChatIdRoute: typeof ProtectedGroupChatIdRoute;
+  ProtectedCapsulesIndexRoute: typeof ProtectedCapsulesIndexRoute;
 }
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
@@ -275,8 +335,10 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedOnboardingOldRoute: ProtectedOnboardingOldRoute,
   ProtectedIndexRoute: ProtectedIndexRoute,
   ProtectedAvatarsIdRoute: ProtectedAvatarsIdRoute,
+  ProtectedCapsulesIdRoute: ProtectedCapsulesIdRoute,
   ProtectedChatIdRoute: ProtectedChatIdRoute,
   ProtectedGroupChatIdRoute: ProtectedGroupChatIdRoute,
+  ProtectedCapsulesIndexRoute: ProtectedCapsulesIndexRoute,
 };
 
 const ProtectedRouteWithChildren = ProtectedRoute._addFileChildren(
@@ -287,6 +349,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProtectedRoute: ProtectedRouteWithChildren,
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
+  CapsuleTokenRoute: CapsuleTokenRoute,
   JoinGroupTokenRoute: JoinGroupTokenRoute,
   LegalPageRoute: LegalPageRoute,
   AuthIndexRoute: AuthIndexRoute,

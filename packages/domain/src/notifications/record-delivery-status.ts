@@ -27,7 +27,11 @@ const asEmailId = (key: string): EmailId => key as EmailId;
  * before we recorded the provider's id is matched by our idempotency key.
  * @returns whether anything changed
  */
-export async function recordDeliveryStatus(deps: CommitDeps & Parameters<MailListener>[1], news: DeliveryEvent, notify: MailListener): Promise<boolean> {
+export async function recordDeliveryStatus(
+  deps: CommitDeps & Parameters<MailListener>[1],
+  news: DeliveryEvent,
+  notify: MailListener,
+): Promise<boolean> {
   const which = { providerId: news.providerId, id: news.key === null ? undefined : asEmailId(news.key) };
   return commit(deps, async (tx, after) => {
     const settled = await updateEmailOutcome(tx, which, { status: news.state, providerId: news.providerId, from: FOLLOWS[news.state] });

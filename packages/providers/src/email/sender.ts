@@ -8,7 +8,10 @@ export type Sender = { name: string; address: string };
  */
 export const senderOf = (from: string, name: string): Sender => ({
   name,
-  address: from.slice(from.lastIndexOf('<') + 1).replace('>', '').trim(),
+  address: from
+    .slice(from.lastIndexOf('<') + 1)
+    .replace('>', '')
+    .trim(),
 });
 
 /** As one line of a header (RFC 5322, section 3.4): the name is quoted, so that nothing in it is read as syntax. */

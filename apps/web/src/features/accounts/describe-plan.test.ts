@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import { describePlan } from './describe-plan.ts';
 
-const UNLIMITED = { repliesPerDay: null, repliesLeft: null };
+const UNLIMITED = { repliesPerDay: null, repliesLeft: null, capsules: { limit: null, used: 0 } };
 
 test('a free plan without limits has no further text', () => {
   expect(describePlan({ plan: 'free', status: 'none', trialEndsAt: null, limits: UNLIMITED })).toEqual({ name: 'Free', detail: null });
 });
 
 test('a limit shows what is left of it', () => {
-  const plan = describePlan({ plan: 'free', status: 'none', trialEndsAt: null, limits: { repliesPerDay: 10, repliesLeft: 7 } });
-  expect(plan.detail).toBe('10 replies a day; 7 left today.');
+  const plan = describePlan({
+    plan: 'free',
+    status: 'none',
+    trialEndsAt: null,
+    limits: { repliesPerDay: 10, repliesLeft: 7, capsules: { limit: 3, used: 2 } },
+  });
+  expect(plan.detail).toBe('10 replies a day; 7 left today. 2 of 3 memory capsules waiting.');
 });
 
 test('a trial says when it ends, and when it ended', () => {

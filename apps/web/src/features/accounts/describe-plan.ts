@@ -17,8 +17,10 @@ export function describePlan(plan: PlanState): { name: string; detail: string | 
 }
 
 function describeLimits({ limits }: PlanState): string | null {
-  if (limits.repliesPerDay === null || limits.repliesLeft === null) return null;
-  return `${limits.repliesPerDay} replies a day; ${limits.repliesLeft} left today.`;
+  const { repliesPerDay, repliesLeft, capsules } = limits;
+  if (repliesPerDay === null || repliesLeft === null) return null;
+  const waiting = capsules.limit === null ? null : `${capsules.used} of ${capsules.limit} memory capsules waiting.`;
+  return join(`${repliesPerDay} replies a day; ${repliesLeft} left today.`, waiting);
 }
 
 const join = (...sentences: (string | null)[]): string => sentences.filter((sentence) => sentence !== null).join(' ');

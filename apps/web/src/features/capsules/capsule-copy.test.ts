@@ -31,7 +31,11 @@ describe('when it opens, in words', () => {
 test('a cover says for whom and when, or that it is not known yet', () => {
   expect(describeCover({ status: 'draft', recipients: [], condition: null })).toBe('For nobody yet · no day yet');
   expect(
-    describeCover({ status: 'sealed', recipients: [hannah, { ...hannah, name: 'Alec' }], condition: { kind: 'date', day: '2036-06-01', ...auckland } }),
+    describeCover({
+      status: 'sealed',
+      recipients: [hannah, { ...hannah, name: 'Alec' }],
+      condition: { kind: 'date', day: '2036-06-01', ...auckland },
+    }),
   ).toBe('For Hannah and Alec · opens on Sunday, June 1, 2036, 9:00 in Auckland');
   expect(joinNames([])).toBeNull();
 });
@@ -52,6 +56,8 @@ test.each<[CapsuleCover['status'], string, boolean]>([
 
 test('a failed sealing and somebody who cannot be reached need attention', () => {
   const unreachable = [{ ...hannah, delivery: 'unreachable' as const }];
-  expect(describeState({ status: 'draft', problem: 'It could not be sealed: the disk is full.', recipients: [] }).label).toBe('Needs your attention');
+  expect(describeState({ status: 'draft', problem: 'It could not be sealed: the disk is full.', recipients: [] }).label).toBe(
+    'Needs your attention',
+  );
   expect(describeState({ status: 'open', problem: null, recipients: unreachable }).label).toBe('Needs your attention');
 });

@@ -1,7 +1,10 @@
 import type { CapsuleRecipient } from '@everkin/contracts/capsules/capsules';
 
 /** How far an open capsule has come to somebody who has not opened it, in a sentence. */
-export function describeDelivery({ delivery, addresses }: Pick<CapsuleRecipient, 'delivery' | 'addresses'>, { sendsMail }: { sendsMail: boolean }): string {
+export function describeDelivery(
+  { delivery, addresses }: Pick<CapsuleRecipient, 'delivery' | 'addresses'>,
+  { sendsMail }: { sendsMail: boolean },
+): string {
   switch (delivery) {
     case 'waiting':
       return sendsMail ? 'Will be told by email, between 7 in the morning and 9 in the evening' : 'Has not opened it yet';

@@ -9,7 +9,12 @@ const PREFIX = `${UNSENT_PREFIX}capsule-`;
 export type LetterDraft = { text: string; base: string };
 
 const isDraft = (value: unknown): value is LetterDraft =>
-  typeof value === 'object' && value !== null && 'text' in value && 'base' in value && typeof value.text === 'string' && typeof value.base === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  'base' in value &&
+  typeof value.text === 'string' &&
+  typeof value.base === 'string';
 
 /**
  * Letters on this device, each until the server has it. Sealing removes them (docs/PRODUCT.md, Memory capsules): afterwards no copy of

@@ -38,7 +38,13 @@ const Caption = ({ children }: { children: ReactNode }): ReactElement => (
 
 const Photo = ({ part: { url, title } }: { part: ShownPart }): ReactElement | null =>
   url === null ? null : (
-    <img src={url} alt={title} loading="lazy" decoding="async" className="max-h-[80dvh] w-full rounded-card border border-line bg-paper object-contain" />
+    <img
+      src={url}
+      alt={title}
+      loading="lazy"
+      decoding="async"
+      className="max-h-[80dvh] w-full rounded-card border border-line bg-paper object-contain"
+    />
   );
 
 function Recording({ part: { url, title } }: { part: ShownPart }): ReactElement | null {
@@ -46,7 +52,15 @@ function Recording({ part: { url, title } }: { part: ShownPart }): ReactElement 
   return (
     // Nobody has written down what is said in it.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <audio data-capsule-recording controls preload="metadata" src={url} aria-label={title} className="w-full" onPlay={({ currentTarget }) => pauseOthers(currentTarget)} />
+    <audio
+      data-capsule-recording
+      controls
+      preload="metadata"
+      src={url}
+      aria-label={title}
+      className="w-full"
+      onPlay={({ currentTarget }) => pauseOthers(currentTarget)}
+    />
   );
 }
 

@@ -23,7 +23,18 @@ type Props = {
 };
 
 /** Asks for the password before something about a sealed capsule is done. A plan that is used up is shown with its way on. */
-export function PasswordSheet({ title, children, size, confirmLabel, variant, isBusy, error, isErrorShown = false, onConfirm, onClose }: Props): ReactElement {
+export function PasswordSheet({
+  title,
+  children,
+  size,
+  confirmLabel,
+  variant,
+  isBusy,
+  error,
+  isErrorShown = false,
+  onConfirm,
+  onClose,
+}: Props): ReactElement {
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
   const failure = error === null || error === undefined ? null : describeFailure(error);

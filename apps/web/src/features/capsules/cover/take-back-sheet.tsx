@@ -23,7 +23,9 @@ export function TakeBackSheet({ capsule: { id, title }, onClose }: { capsule: Ca
       onConfirm={(password) => takeBack.mutate({ id, password })}
       onClose={onClose}
     >
-      <p className="text-sm text-soft">It becomes a draft that you can read and change. It does not open on its day unless you seal it again.</p>
+      <p className="text-sm text-soft">
+        It becomes a draft that you can read and change. It does not open on its day unless you seal it again.
+      </p>
     </PasswordSheet>
   );
 }

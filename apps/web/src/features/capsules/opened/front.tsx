@@ -24,7 +24,11 @@ export function Front({ token, front, onOpened }: Props): ReactElement {
         </h1>
         {coverNote !== '' && <p className="max-w-[40ch] font-serif text-base whitespace-pre-line">{coverNote}</p>}
         {sealedOn !== null && <p className="text-sm text-soft">Written {formatHappenedAt(sealedOn)}</p>}
-        {isClosed ? <p className="mt-4 font-serif text-lg">This opens on {opensOn}.</p> : <Opening token={token} front={front} onOpened={onOpened} />}
+        {isClosed ? (
+          <p className="mt-4 font-serif text-lg">This opens on {opensOn}.</p>
+        ) : (
+          <Opening token={token} front={front} onOpened={onOpened} />
+        )}
       </div>
     </article>
   );

@@ -71,7 +71,12 @@ const Recipients = ({ capsule: { recipients } }: { capsule: Capsule }): ReactEle
   </ul>
 );
 
-const LABELS: Record<string, string> = { For: 'Change who it is for', Inside: 'Change what is inside', Cover: 'Change the cover', Opens: 'Change when it opens' };
+const LABELS: Record<string, string> = {
+  For: 'Change who it is for',
+  Inside: 'Change what is inside',
+  Cover: 'Change the cover',
+  Opens: 'Change when it opens',
+};
 
 function Row({ term, step, capsule, children }: { term: string; step: Step; capsule: Capsule; children: ReactNode }): ReactElement {
   return (
@@ -79,7 +84,13 @@ function Row({ term, step, capsule, children }: { term: string; step: Step; caps
       <dt className="text-xs text-soft">{term}</dt>
       <dd className="col-start-1 mt-0.5 text-base">{children}</dd>
       <dd className="col-start-2 row-span-2 row-start-1">
-        <Link to="/capsules/$id" params={{ id: capsule.id }} search={{ step }} aria-label={LABELS[term]} className={buttonClass('quiet', '-mr-3')}>
+        <Link
+          to="/capsules/$id"
+          params={{ id: capsule.id }}
+          search={{ step }}
+          aria-label={LABELS[term]}
+          className={buttonClass('quiet', '-mr-3')}
+        >
           Change
         </Link>
       </dd>

@@ -41,13 +41,13 @@ export function SealSheet({ capsule, letter, onClose }: { capsule: Capsule; lett
     >
       <div className="grid gap-3 text-sm">
         <p>
-          Once sealed, nobody can read this in Everkin until it opens: not you, {useAvatarWords(capsule)}not your family. A stolen copy of the
-          database or of the files cannot be read either. Whoever runs this server and holds its key could. You can take it back at any time
-          with your password.
+          Once sealed, nobody can read this in Everkin until it opens: not you, {useAvatarWords(capsule)}not your family. A stolen copy of
+          the database or of the files cannot be read either. Whoever runs this server and holds its key could. You can take it back at any
+          time with your password.
         </p>
         <p>
-          If these addresses no longer work on that day, only you can give a new one. Choose addresses that will last, or add someone who will
-          still be reached.
+          If these addresses no longer work on that day, only you can give a new one. Choose addresses that will last, or add someone who
+          will still be reached.
         </p>
         {isFirst && <p>The key to sealed capsules is kept by whoever runs this Everkin. They should keep the backup’s key file safe.</p>}
       </div>

@@ -31,15 +31,7 @@ export function useAddParts(id: CapsuleId): AddParts {
 
   async function send({ key, file }: AddedFile): Promise<void> {
     try {
-      // Fields first: the server streams the form.
-      const form = new FormData();
-      form.append('file', file);
-      await sendMultipart({
-        path: `/api/capsules/${id}/parts`,
-        form,
-        idempotencyKey: key,
-        onSent: (share) => set(key, { percent: Math.round(share * 100) }),
-      }).answer;
+      await postPart(id, { key, file, onSent: (share) => set(key, { percent: Math.round(share * 100) }) });
       await Promise.all([utils.capsules.get.invalidate({ id }), utils.capsules.list.invalidate()]);
       dismiss(key);
     } catch (error) {
@@ -73,4 +65,13 @@ export function useAddParts(id: CapsuleId): AddParts {
     dismiss,
     isAdding: files.some(({ problem }) => problem === null),
   };
+}
+
+type Posted = { key: string; file: File; onSent: (share: number) => void };
+
+/** @param posted.key the same for every retry, so that a retry after a lost answer adds nothing twice */
+function postPart(id: CapsuleId, { key, file, onSent }: Posted): Promise<unknown> {
+  const form = new FormData();
+  form.append('file', file);
+  return sendMultipart({ path: `/api/capsules/${id}/parts`, form, idempotencyKey: key, onSent }).answer;
 }

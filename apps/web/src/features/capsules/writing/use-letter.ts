@@ -1,5 +1,5 @@
 import type { Capsule } from '@everkin/contracts/capsules/capsules';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { describeFailure, isUnreachable } from '../../../lib/api/failure.ts';
 import { reportFailure } from '../../../lib/api/query-client.ts';
 import { trpc, trpcClient } from '../../../lib/api/trpc.ts';
@@ -21,25 +21,54 @@ export type Letter = {
   end: () => void;
 };
 
+/** What is shown, and what the server had when. */
 type Shown = { text: string; server: string; updatedAt: string };
+type Saving = Pick<Letter, 'state' | 'problem'>;
 
 /** The letter of a draft: saved a second after typing stops, and on this device until then. */
 export function useLetter(capsule: Capsule): Letter {
-  const utils = trpc.useUtils();
   const { id } = capsule;
   const server = capsule.letter ?? '';
   const [draft, setDraft] = useState(() => letterDrafts.load(id));
-  const isSameBase = draft !== null && draft.base === server;
-  const [shown, setShown] = useState<Shown>({ text: isSameBase ? draft.text : server, server, updatedAt: capsule.updatedAt });
-  const [{ state, problem }, setSaving] = useState<{ state: SavingState; problem: string | null }>({ state: 'saved', problem: null });
-  const [saver] = useState<LetterSaver>(() => createSaver());
-
+  const unsent = draft !== null && draft.base === server ? draft.text : null;
+  const [shown, setShown] = useState<Shown>({ text: unsent ?? server, server, updatedAt: capsule.updatedAt });
+  const [saving, setSaving] = useState<Saving>({ state: 'saved', problem: null });
+  const saver = useSaver(capsule, { setShown, setSaving });
   // Written on another device: only where nothing of this one would be lost.
-  if (capsule.letter !== null && capsule.updatedAt > shown.updatedAt && shown.text === shown.server && shown.text !== server)
-    setShown({ text: server, server, updatedAt: capsule.updatedAt });
+  if (isNewer(capsule, shown) && shown.text === shown.server) setShown({ text: server, server, updatedAt: capsule.updatedAt });
+  useSendingWhenLeft(saver, unsent);
 
-  function createSaver(): LetterSaver {
-    let base = server;
+  function type(text: string): void {
+    setShown((now) => ({ ...now, text }));
+    setDraft(null);
+    saver.type(text);
+  }
+  const otherVersion = draft !== null && unsent === null && draft.text !== server ? draft.text : null;
+  return {
+    ...saving,
+    text: shown.text,
+    type,
+    otherVersion,
+    chooseVersion: (choice) => {
+      if (choice === 'this-device' && otherVersion !== null) return type(otherVersion);
+      setDraft(null);
+      letterDrafts.remove(id);
+    },
+    flush: () => saver.flush(),
+    end: () => saver.end(),
+  };
+}
+
+const isNewer = ({ letter, updatedAt }: Capsule, shown: Shown): boolean =>
+  letter !== null && updatedAt > shown.updatedAt && letter !== shown.text;
+
+type Setters = { setShown: Dispatch<SetStateAction<Shown>>; setSaving: (saving: Saving) => void };
+
+/** Sends past the cache of mutations, which would remember the letter for minutes. */
+function useSaver({ id, letter }: Capsule, { setShown, setSaving }: Setters): LetterSaver {
+  const utils = trpc.useUtils();
+  const [saver] = useState(() => {
+    let base = letter ?? '';
     return createLetterSaver({
       send: async (text) => {
         try {
@@ -54,37 +83,15 @@ export function useLetter(capsule: Capsule): Letter {
       },
       remember: (text) => letterDrafts.save(id, { text, base }),
       forget: () => letterDrafts.remove(id),
-      onState: (next, error) => setSaving({ state: next, problem: error === null ? null : describeFailure(error).message }),
+      onState: (state, error) => setSaving({ state, problem: error === null ? null : describeFailure(error).message }),
       schedule: (task, delayMs) => {
         const timer = setTimeout(task, delayMs);
         return () => clearTimeout(timer);
       },
       isPassing: isUnreachable,
     });
-  }
-
-  function type(text: string): void {
-    setShown((now) => ({ ...now, text }));
-    setDraft(null);
-    saver.type(text);
-  }
-
-  useSendingWhenLeft(saver, isSameBase ? draft.text : null);
-  const other = draft !== null && !isSameBase && draft.text !== server ? draft.text : null;
-  return {
-    text: shown.text,
-    type,
-    state,
-    problem,
-    otherVersion: other,
-    chooseVersion: (choice) => {
-      if (choice === 'this-device' && other !== null) return type(other);
-      setDraft(null);
-      letterDrafts.remove(id);
-    },
-    flush: () => saver.flush(),
-    end: () => saver.end(),
-  };
+  });
+  return saver;
 }
 
 /** Sends what is not sent yet when the page is left or hidden, and what an earlier visit left at once. @param left null for nothing */

@@ -42,7 +42,14 @@ export function WhatStep({ capsule, letter, onNext }: { capsule: Capsule; letter
       <fieldset className="grid gap-4">
         <legend className="mb-1 font-serif text-lg">On the cover</legend>
         <p className="text-sm text-soft">The cover is not sealed: it can be read before the day, and by whoever runs this Everkin.</p>
-        <TextField label="Title" maxLength={80} autoComplete="off" value={title} error={issueOf('title')} onChange={({ target }) => setTitle(target.value)} />
+        <TextField
+          label="Title"
+          maxLength={80}
+          autoComplete="off"
+          value={title}
+          error={issueOf('title')}
+          onChange={({ target }) => setTitle(target.value)}
+        />
         <TextArea
           label="A line below it (optional)"
           rows={2}
@@ -78,7 +85,12 @@ function Parts({ capsule, added }: { capsule: Capsule; added: AddParts }): React
           <Icon of={Mic} size={18} />
           Record a message
         </Button>
-        <FileButton icon={AudioLines} label="Choose a sound file" accept="audio/*,.m4a,.mp3,.wav,.aac,.ogg,.opus,.flac,.amr" onFiles={added.add} />
+        <FileButton
+          icon={AudioLines}
+          label="Choose a sound file"
+          accept="audio/*,.m4a,.mp3,.wav,.aac,.ogg,.opus,.flac,.amr"
+          onFiles={added.add}
+        />
       </div>
       <p className="text-xs text-soft">Up to 20 MB each, 100 MB together.</p>
       <Suspense>{isRecording && <RecordMessage onAdd={(file) => added.add([file])} onClose={() => setRecording(false)} />}</Suspense>
@@ -131,7 +143,12 @@ type FileButtonProps = { icon: LucideIcon; label: string; accept: string; onFile
 /** Looks like the buttons beside it; the input itself has the focus. */
 function FileButton({ icon, label, accept, onFiles }: FileButtonProps): ReactElement {
   return (
-    <label className={buttonClass('line', 'relative has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-accent')}>
+    <label
+      className={buttonClass(
+        'line',
+        'relative has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+      )}
+    >
       <Icon of={icon} size={18} />
       {label}
       <input

@@ -7,13 +7,29 @@ import { describeOpening } from '../capsule-copy.ts';
 import { HourAndZone, ownTimeZone } from './time-zone-field.tsx';
 
 /** A condition while it is typed; both kinds keep what was typed. */
-export type TypedCondition = { kind: 'date' | 'age'; day: string; name: string; born: string; years: string; hour: number; timeZone: string };
+export type TypedCondition = {
+  kind: 'date' | 'age';
+  day: string;
+  name: string;
+  born: string;
+  years: string;
+  hour: number;
+  timeZone: string;
+};
 
 const OPENING_HOUR = 9;
 
 /** @param firstName whose age it most likely is */
 export function toTypedCondition(condition: OpeningCondition | null, firstName: string): TypedCondition {
-  const blank: TypedCondition = { kind: 'date', day: '', name: firstName, born: '', years: '18', hour: OPENING_HOUR, timeZone: ownTimeZone() };
+  const blank: TypedCondition = {
+    kind: 'date',
+    day: '',
+    name: firstName,
+    born: '',
+    years: '18',
+    hour: OPENING_HOUR,
+    timeZone: ownTimeZone(),
+  };
   if (condition === null) return blank;
   return condition.kind === 'date' ? { ...blank, ...condition } : { ...blank, ...condition, years: String(condition.years) };
 }
@@ -53,7 +69,12 @@ export function WhenFields({ condition, onChange, issues }: Props): ReactElement
           ]}
         />
       </div>
-      <HourAndZone timeZone={condition.timeZone} hour={condition.hour} onTimeZone={(timeZone) => set({ timeZone })} onHour={(hour) => set({ hour })} />
+      <HourAndZone
+        timeZone={condition.timeZone}
+        hour={condition.hour}
+        onTimeZone={(timeZone) => set({ timeZone })}
+        onHour={(hour) => set({ hour })}
+      />
       <p role="status" className="min-h-14 font-serif text-lg leading-snug text-balance">
         {isComplete(condition) && `It opens on ${describeOpening(toCondition(condition))}.`}
       </p>
@@ -61,7 +82,11 @@ export function WhenFields({ condition, onChange, issues }: Props): ReactElement
   );
 }
 
-type PanelProps = { condition: TypedCondition; set: (change: Partial<TypedCondition>) => void; issueOf: (field: string) => string | undefined };
+type PanelProps = {
+  condition: TypedCondition;
+  set: (change: Partial<TypedCondition>) => void;
+  issueOf: (field: string) => string | undefined;
+};
 
 const DatePanel = ({ condition, set, issueOf }: PanelProps): ReactElement => (
   <TextField
@@ -84,7 +109,13 @@ const AgePanel = ({ condition, set, issueOf }: PanelProps): ReactElement => (
       error={issueOf('name')}
       onChange={({ target }) => set({ name: target.value })}
     />
-    <TextField label="Born on" type="date" value={condition.born} error={issueOf('born')} onChange={({ target }) => set({ born: target.value })} />
+    <TextField
+      label="Born on"
+      type="date"
+      value={condition.born}
+      error={issueOf('born')}
+      onChange={({ target }) => set({ born: target.value })}
+    />
     <TextField
       label="Turning"
       inputMode="numeric"

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { IconButton } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { FormError } from '../../../components/ui/form-error.tsx';
-import { CapsuleFrame } from '../capsule-route.tsx';
+import { CapsuleFrame } from '../capsule-frame.tsx';
 import { DeleteCapsuleDialog } from '../delete-capsule-dialog.tsx';
 import { CheckStep } from './check-step.tsx';
 import { PeopleStep } from './people-step.tsx';
@@ -15,7 +15,12 @@ import { useLetter } from './use-letter.ts';
 import { WhatStep } from './what-step.tsx';
 import { WhenStep } from './when-step.tsx';
 
-const HEADINGS: Record<Step, string> = { who: 'Who is it for?', what: 'What would you like to leave?', when: 'When should it open?', check: 'Check it once more' };
+const HEADINGS: Record<Step, string> = {
+  who: 'Who is it for?',
+  what: 'What would you like to leave?',
+  when: 'When should it open?',
+  check: 'Check it once more',
+};
 
 /** Writing a capsule, one step per screen; every step is saved when it is left. */
 export function WritingPage({ capsule, step }: { capsule: Capsule; step: Step }): ReactElement {
