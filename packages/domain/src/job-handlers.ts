@@ -1,5 +1,8 @@
 import type { JobName } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
+import { failSeal, SEAL_MAX_ATTEMPTS, sealCapsule } from './capsules/sealing/seal-capsule.ts';
+import { failUnseal, unsealCapsule } from './capsules/sealing/unseal-capsule.ts';
+import type { AfterCommit } from './commit.ts';
 import type { Deps } from './deps.ts';
 import { failExport, makeExport } from './exports/make-export.ts';
 import { failGroupReply, GROUP_REPLY_MAX_ATTEMPTS, replyInGroup } from './groups/replies/reply-in-group.ts';
@@ -17,7 +20,7 @@ export type JobHandler = {
   /** Does the work and saves its result through `run.finish`; throws to be retried. */
   run(deps: Deps, run: JobContext): Promise<void>;
   /** Marks the subject as failed after the last attempt. */
-  onFailed(tx: Database, deps: Deps, subjectId: string): Promise<void>;
+  onFailed(tx: Database, deps: Deps, subjectId: string, after: AfterCommit): Promise<void>;
   /** The maximum number of attempts; JOB_MAX_ATTEMPTS by default. */
   maxAttempts?: number;
 };
@@ -36,6 +39,8 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'speech.make': { run: synthesizeSpeech, onFailed: failSpeech, maxAttempts: SPEECH_MAX_ATTEMPTS },
   'speech.hear': { run: transcribeDictation, onFailed: failDictation, maxAttempts: DICTATION_MAX_ATTEMPTS },
   'memory.extract': { run: extractMemory, onFailed: failExtraction },
+  'capsule.seal': { run: sealCapsule, onFailed: failSeal, maxAttempts: SEAL_MAX_ATTEMPTS },
+  'capsule.unseal': { run: unsealCapsule, onFailed: failUnseal, maxAttempts: SEAL_MAX_ATTEMPTS },
   'voice.make': { run: cloneVoice, onFailed: failVoice },
   'voice.remove': { run: removeVoice, onFailed: failRemoval },
 };

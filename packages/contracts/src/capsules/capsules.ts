@@ -11,6 +11,8 @@ export const CAPSULE_MAX_PARTS = 20;
 export const CAPSULE_MAX_BYTES = 100 * 1024 * 1024;
 export const CAPSULE_LETTER_MAX_CHARS = 50_000;
 export const CAPSULE_MAX_RECIPIENTS = 20;
+/** People an account may name within a day, so that nobody gets mail in bulk through it. */
+export const CAPSULE_NEW_RECIPIENTS_PER_DAY = 20;
 /** On Free, sealed or on their way to it or to opening (docs/PRODUCT.md, Limits of Free). */
 export const FREE_CAPSULES = 3;
 

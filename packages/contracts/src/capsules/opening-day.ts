@@ -13,10 +13,12 @@ const isRealDay = (day: string): boolean => {
 };
 
 /** A day of the calendar, as YYYY-MM-DD. It is no instant: where and at which hour it begins is said beside it. */
-export const CalendarDay = z
-  .string({ error: DAY_MESSAGE })
-  .regex(/^\d{4}-\d{2}-\d{2}$/, DAY_MESSAGE)
-  .refine(isRealDay, 'This day is not in the calendar.');
+const calendarDay = (error: string) =>
+  z
+    .string({ error })
+    .regex(/^\d{4}-\d{2}-\d{2}$/, error)
+    .refine(isRealDay, 'This day is not in the calendar.');
+export const CalendarDay = calendarDay(DAY_MESSAGE);
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -48,7 +50,7 @@ export const OpeningCondition = z.discriminatedUnion(
       kind: z.literal('age'),
       /** Whose age. */
       name: requiredName('Whose birthday is it?', 80),
-      born: CalendarDay,
+      born: calendarDay('For an age we need the full date of birth.'),
       years: z
         .number({ error: 'An age is a number from 1 to 110' })
         .int('An age is a number from 1 to 110')

@@ -15,6 +15,10 @@ export const wrongCredentials = (): AppError =>
 export const wrongPassword = (): AppError =>
   new AppError({ kind: 'forbidden', code: 'accounts.wrong-password', message: 'This is not your password. Nothing was deleted.' });
 
+/** For a signed-in user who confirms something other than a deletion of the account. */
+export const notYourPassword = (): AppError =>
+  new AppError({ kind: 'forbidden', code: 'accounts.not-your-password', message: 'That is not your password.' });
+
 /** The time until about half of the queue has been served. */
 const PASSWORDS_BUSY_RETRY_S = 5;
 

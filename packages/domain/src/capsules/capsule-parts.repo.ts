@@ -1,19 +1,49 @@
-import type { CapsuleId, CapsulePartId, UserId } from '@everkin/contracts/ids';
+import type { CapsuleId, CapsulePartId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { capsuleParts, capsules } from '@everkin/db/schema';
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import { capsuleParts } from '@everkin/db/schema';
+import { and, asc, eq, gte, inArray, lt, max, sql } from 'drizzle-orm';
 
 export type StoredCapsulePart = typeof capsuleParts.$inferSelect;
 
+/** The letter's place; the other parts begin at 1. */
+export const LETTER_POSITION = 0;
+/**
+ * Rows below 0 are no parts. They name files in storage: one that is being written, and one that is being deleted. So every file with
+ * plain text has a row for as long as it exists, and sealing deletes them all, whatever was killed in between.
+ */
+export const PENDING_POSITION = -2;
+const DROPPED_POSITION = -1;
+
+const isPartOf = (capsuleId: CapsuleId) => and(eq(capsuleParts.capsuleId, capsuleId), gte(capsuleParts.position, LETTER_POSITION));
+
 /** The letter first, then the others as they were added. */
 export const listParts = (db: Database, capsuleId: CapsuleId): Promise<StoredCapsulePart[]> =>
-  db.select().from(capsuleParts).where(eq(capsuleParts.capsuleId, capsuleId)).orderBy(asc(capsuleParts.position), asc(capsuleParts.id));
+  db.select().from(capsuleParts).where(isPartOf(capsuleId)).orderBy(asc(capsuleParts.position), asc(capsuleParts.id));
+
+/** All rows of some capsules that name files, parts or not. */
+export const listPartRows = (db: Database, capsuleIds: readonly CapsuleId[]): Promise<StoredCapsulePart[]> =>
+  db
+    .select()
+    .from(capsuleParts)
+    .where(inArray(capsuleParts.capsuleId, [...capsuleIds]));
+
+/** Files of a capsule that are no parts. @param dropped only those that are being deleted, not what is being written */
+export const listLeftovers = (db: Database, capsuleId: CapsuleId, { dropped = false } = {}): Promise<StoredCapsulePart[]> =>
+  db
+    .select()
+    .from(capsuleParts)
+    .where(
+      and(
+        eq(capsuleParts.capsuleId, capsuleId),
+        dropped ? eq(capsuleParts.position, DROPPED_POSITION) : lt(capsuleParts.position, LETTER_POSITION),
+      ),
+    );
 
 export async function findPart(db: Database, capsuleId: CapsuleId, id: CapsulePartId): Promise<StoredCapsulePart | null> {
   const [row] = await db
     .select()
     .from(capsuleParts)
-    .where(and(eq(capsuleParts.capsuleId, capsuleId), eq(capsuleParts.id, id)))
+    .where(and(isPartOf(capsuleId), eq(capsuleParts.id, id)))
     .limit(1);
   return row ?? null;
 }
@@ -22,24 +52,32 @@ export async function insertPart(tx: Database, part: StoredCapsulePart): Promise
   await tx.insert(capsuleParts).values(part);
 }
 
-/** @returns the place behind the last part, from 1; 0 is the letter's */
+/** @returns the place behind the last part, from 1 */
 export async function findNextPosition(tx: Database, capsuleId: CapsuleId): Promise<number> {
   const [row] = await tx
     .select({ last: max(capsuleParts.position) })
     .from(capsuleParts)
-    .where(eq(capsuleParts.capsuleId, capsuleId));
-  return (row?.last ?? 0) + 1;
+    .where(isPartOf(capsuleId));
+  return (row?.last ?? LETTER_POSITION) + 1;
 }
 
-type NewBytes = Pick<StoredCapsulePart, 'storageKey' | 'byteSize' | 'sha256'>;
-
-/** Gives a part other bytes. */
-export async function updatePartBytes(tx: Database, id: CapsulePartId, bytes: NewBytes): Promise<void> {
-  await tx.update(capsuleParts).set(bytes).where(eq(capsuleParts.id, id));
+/** What was written becomes a part. @returns false where its row is gone */
+export async function placePart(tx: Database, id: CapsulePartId, position: number): Promise<boolean> {
+  const rows = await tx.update(capsuleParts).set({ position }).where(eq(capsuleParts.id, id)).returning({ id: capsuleParts.id });
+  return rows.length === 1;
 }
 
-export async function deletePart(tx: Database, id: CapsulePartId): Promise<void> {
-  await tx.delete(capsuleParts).where(eq(capsuleParts.id, id));
+/** They are no parts any more; their bytes are deleted next, and their rows after that. */
+export async function dropParts(tx: Database, ids: readonly CapsulePartId[]): Promise<void> {
+  await tx
+    .update(capsuleParts)
+    .set({ position: DROPPED_POSITION })
+    .where(inArray(capsuleParts.id, [...ids]));
+}
+
+/** The rows of files that are deleted; a part's stays. */
+export async function deleteLeftovers(tx: Database, ids: readonly CapsulePartId[]): Promise<void> {
+  await tx.delete(capsuleParts).where(and(inArray(capsuleParts.id, [...ids]), lt(capsuleParts.position, LETTER_POSITION)));
 }
 
 /** Where a job is going to write a part; committed before it does. */
@@ -47,12 +85,12 @@ export async function updateNextKey(tx: Database, id: CapsulePartId, nextStorage
   await tx.update(capsuleParts).set({ nextStorageKey }).where(eq(capsuleParts.id, id));
 }
 
-/** The sealed bytes become those of the part; the plain ones wait under the next key to be deleted. */
+/** The sealed bytes become those of the parts; the plain ones wait under the next key to be deleted. */
 export async function swapKeys(tx: Database, capsuleId: CapsuleId): Promise<void> {
   await tx
     .update(capsuleParts)
     .set({ storageKey: sql`${capsuleParts.nextStorageKey}`, nextStorageKey: sql`${capsuleParts.storageKey}` })
-    .where(eq(capsuleParts.capsuleId, capsuleId));
+    .where(isPartOf(capsuleId));
 }
 
 /** What was written under the next key becomes the bytes of these parts. */
@@ -76,15 +114,6 @@ export async function clearNextKeys(tx: Database, capsuleId: CapsuleId): Promise
   await tx.update(capsuleParts).set({ nextStorageKey: null }).where(eq(capsuleParts.capsuleId, capsuleId));
 }
 
-/** All that lies in storage for these parts, also what a job has begun to write. */
-export const keysOf = (parts: readonly StoredCapsulePart[]): string[] =>
-  parts.flatMap(({ storageKey, nextStorageKey }) => [storageKey, ...(nextStorageKey === null ? [] : [nextStorageKey])]);
-
-/** @returns the bytes of all parts of an author's capsules, sealed or not, as they were before sealing */
-export async function sumPartBytesOf(db: Database, authorId: UserId): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${capsuleParts.byteSize}), 0)` })
-    .from(capsuleParts)
-    .innerJoin(capsules, and(eq(capsules.id, capsuleParts.capsuleId), eq(capsules.authorId, authorId)));
-  return Number(row?.bytes ?? 0);
-}
+/** All that lies in storage for these rows, also what a job has begun to write. */
+export const keysOf = (rows: readonly StoredCapsulePart[]): string[] =>
+  rows.flatMap(({ storageKey, nextStorageKey }) => [storageKey, ...(nextStorageKey === null ? [] : [nextStorageKey])]);

@@ -188,7 +188,7 @@ function dropLateResult(deps: Deps, claim: Claim): JobOutcome {
 async function giveUp(deps: Deps, { handler, job, claim }: ClaimedJob, error: unknown): Promise<JobOutcome> {
   deps.log.error(error, { jobId: job.id, attempts: job.attempts }, 'job failed for good');
   await commit(deps, async (tx, after) => {
-    if (await failJob(tx, { ...claim, error: describe(error) })) await handler.onFailed(tx, deps, job.subjectId);
+    if (await failJob(tx, { ...claim, error: describe(error) })) await handler.onFailed(tx, deps, job.subjectId, after);
     after.wake();
   });
   return 'failed';

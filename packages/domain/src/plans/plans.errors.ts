@@ -23,3 +23,11 @@ export const noRepliesLeft = (): AppError =>
     code: 'plans.no-replies-left',
     message: `Today's ${FREE_REPLIES_PER_DAY} replies of the Free plan are used up. You can continue after midnight. Your conversation is saved.`,
   });
+
+/** As many as Free has are waiting for their day. Those wait on, whatever the plan becomes. */
+export const noCapsulesLeft = (): AppError =>
+  new AppError({
+    kind: 'limit-reached',
+    code: 'plans.no-capsules-left',
+    message: 'You already have three capsules waiting. Premium has no limit.',
+  });

@@ -1,7 +1,7 @@
 import type { UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { replyCounts, users } from '@everkin/db/schema';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { capsules, replyCounts, users } from '@everkin/db/schema';
+import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 
 /** @returns whether this was the account's first trial, also under concurrency */
 export async function claimTrial(db: Database, userId: UserId, trialEndsAt: Date): Promise<boolean> {
@@ -48,4 +48,13 @@ export async function refundReply(db: Database, day: Day): Promise<void> {
 export async function countReplies(db: Database, day: Day): Promise<number> {
   const [row] = await db.select({ replies: replyCounts.replies }).from(replyCounts).where(isDay(day)).limit(1);
   return row?.replies ?? 0;
+}
+
+/** Capsules of an author that are sealed, or on their way to it or to opening. */
+export async function countWaitingCapsules(db: Database, authorId: UserId): Promise<number> {
+  const [row] = await db
+    .select({ capsules: count() })
+    .from(capsules)
+    .where(and(eq(capsules.authorId, authorId), inArray(capsules.status, ['sealing', 'sealed', 'unsealing', 'due', 'opening'])));
+  return row?.capsules ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '@everkin/contracts/ids';
 import { type Database, STATEMENT_TIMEOUT_MS } from '@everkin/db/client';
-import { avatars, groupMessages, memories, messages, textUsage, traits } from '@everkin/db/schema';
+import { avatars, capsules, groupMessages, memories, messages, textUsage, traits } from '@everkin/db/schema';
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 
 /** Within this time a recount would find the same, except for deletions. */
@@ -88,4 +88,5 @@ const sumOfTexts = (userId: UserId): SQL => sql`
   )
   + (select coalesce(sum(octet_length(t.value)), 0) from ${traits} t join ${avatars} a on a.id = t.avatar_id where a.owner_id = ${userId})
   + (select coalesce(sum(octet_length(name) + coalesce(octet_length(goal), 0)), 0) from ${avatars} where owner_id = ${userId})
+  + (select coalesce(sum(octet_length(title) + octet_length(cover_note)), 0) from ${capsules} where author_id = ${userId})
 `;

@@ -3,6 +3,8 @@ import type { Database } from '@everkin/db/client';
 import {
   accountExports,
   avatars,
+  capsuleParts,
+  capsules,
   files,
   groupMembers,
   groups,
@@ -27,7 +29,7 @@ export async function lockStorageOf(tx: Database, ownerId: UserId): Promise<void
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
 }
 
-/** @returns bytes in stored files and announced uploads; without exports, speech and thumbnails, which are derived from them */
+/** @returns bytes in stored files, announced uploads and capsules; without exports, speech and thumbnails, which are derived from them */
 export async function sumBytesOf(db: Database, ownerId: UserId): Promise<number> {
   const [row] = await db.execute(sql`
     select (
@@ -38,6 +40,10 @@ export async function sumBytesOf(db: Database, ownerId: UserId): Promise<number>
         and not exists (select from ${speechClips} s where s.file_id = f.id)
     ) + (
       select coalesce(sum(byte_size), 0) from ${resumableUploads} p where p.owner_id = ${ownerId} and p.memory_id is null
+    ) + (
+      select coalesce(sum(p.byte_size), 0)
+      from ${capsuleParts} p join ${capsules} c on c.id = p.capsule_id
+      where c.author_id = ${ownerId} and p.position >= 0
     ) as bytes
   `);
   return Number(row?.['bytes'] ?? 0);
@@ -174,13 +180,20 @@ export async function deleteFileOfAvatar(db: Database, avatarId: AvatarId, id: F
 export async function listKnownStorageKeys(db: Database, keys: string[]): Promise<string[]> {
   const given = sql`(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`;
   const parts = db
-    .select({ key: uploadParts.storageKey })
+    .select({ key: sql<string>`${uploadParts.storageKey}` })
     .from(uploadParts)
     .where(sql`${uploadParts.storageKey} in ${given}`);
+  const ofCapsules = (key: AnyPgColumn) =>
+    db
+      .select({ key: sql<string>`${key}` })
+      .from(capsuleParts)
+      .where(sql`${key} in ${given}`);
   const rows = await db
-    .select({ key: files.storageKey })
+    .select({ key: sql<string>`${files.storageKey}` })
     .from(files)
     .where(sql`${files.storageKey} in ${given}`)
-    .unionAll(parts);
+    .unionAll(parts)
+    .unionAll(ofCapsules(capsuleParts.storageKey))
+    .unionAll(ofCapsules(capsuleParts.nextStorageKey));
   return rows.map((row) => row.key);
 }

@@ -54,7 +54,7 @@ async function releaseOnFailure<Result>(source: Readable, work: Promise<Result>)
   }
 }
 
-type Pulled = { stream: ReadableStream<Uint8Array<ArrayBuffer>>; failure(): unknown };
+type Pulled = { source: Readable; stream: ReadableStream<Uint8Array<ArrayBuffer>>; failure(): unknown };
 
 /**
  * Reads a file one chunk at a time, each when it is wanted. `Readable.toWeb` reads ahead without limit behind a transform: 554 MB for a
@@ -79,7 +79,7 @@ function pullFrom(source: Readable): Pulled {
     },
     { highWaterMark: 0 },
   );
-  return { stream, failure: () => failure };
+  return { source, stream, failure: () => failure };
 }
 
 function readAsNode(from: Pulled, result: ReadableStream<Uint8Array>): Readable {
@@ -94,7 +94,8 @@ function readAsNode(from: Pulled, result: ReadableStream<Uint8Array>): Readable 
       await reader.cancel().catch(() => undefined);
     }
   }
-  return Readable.from(read(), { objectMode: false });
+  // Destroyed before it was read, the generator never begins, and so never ends.
+  return Readable.from(read(), { objectMode: false }).once('close', () => from.source.destroy());
 }
 
 /** A source that cannot be read may be readable later; anything else means that the bytes are not whole. */

@@ -82,14 +82,15 @@ export function describeSealing(name: string, createSealing: (folder: string) =>
       await expect(sealing.open(source(), keyId)).rejects.toBe(away);
     });
 
-    test('the source is closed when nobody reads on', async () => {
+    test.each([true, false])('the source is closed when nobody reads on: begun %s', async (isBegun) => {
       const source = Readable.from(
         (async function* () {
           for (;;) yield Buffer.alloc(65_536);
         })(),
       );
       const { sealed } = await sealing.seal(source);
-      for await (const _chunk of sealed) break;
+      if (isBegun) for await (const _chunk of sealed) break;
+      else sealed.destroy();
       await expect.poll(() => source.destroyed).toBe(true);
     });
   });

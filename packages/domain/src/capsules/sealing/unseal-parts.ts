@@ -40,8 +40,11 @@ export async function unsealParts(
   return unsealed;
 }
 
-/** Makes what was decrypted the bytes of the whole parts, and marks the damaged ones. @returns the storage keys to delete afterwards */
-export async function recordUnsealed(tx: Database, { whole, damaged }: Unsealed): Promise<string[]> {
+/**
+ * Makes what was decrypted the bytes of the whole parts, and marks the damaged ones. The sealed bytes stay until the sweep of files without a
+ * row: a backup that is being made may have the rows of before.
+ */
+export async function recordUnsealed(tx: Database, { whole, damaged }: Unsealed): Promise<void> {
   await replaceByNext(
     tx,
     whole.map(({ id }) => id),
@@ -50,7 +53,6 @@ export async function recordUnsealed(tx: Database, { whole, damaged }: Unsealed)
     tx,
     damaged.map(({ id }) => id),
   );
-  return whole.map(({ storageKey }) => storageKey);
 }
 
 /** @returns whether it is whole */
