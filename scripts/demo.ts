@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { Avatar, AvatarStatus, Relationship } from '@everkin/contracts/avatars';
 import { Memory } from '@everkin/contracts/memories';
 import { z } from 'zod';
+import { addCapsules, type OpenToday } from './demo/capsules.ts';
+import { call, failureOf, send, type Session } from './demo/session.ts';
 
 const demoDir = fileURLToPath(new URL('../demo', import.meta.url));
 const archiveDir = join(demoDir, 'archive');
@@ -18,9 +20,6 @@ const account = {
 
 const readyTimeoutMs = 180_000;
 const pollIntervalMs = 500;
-const requestTimeoutMs = 30_000;
-const requestAttempts = 4;
-const longestRetryAfterS = 20;
 
 const mimeTypes: Record<string, string> = {
   '.txt': 'text/plain',
@@ -44,27 +43,24 @@ const Pictures = z.array(z.object({ file: z.string(), title: z.string(), happene
 const AvatarSummary = Avatar.pick({ id: true, name: true });
 const MemorySummary = Memory.pick({ title: true, status: true, error: true, fileName: true });
 type MemorySummary = z.infer<typeof MemorySummary>;
-const Failure = z.object({ message: z.string() });
 
 export type DemoSeed = {
   username: string;
   password: string;
   avatarId: string;
-  /** Whether this run added the avatar, a letter or a picture. */
+  /** Whether this run added the avatar, a letter, a picture or a capsule. */
   created: boolean;
 };
 
-/** A signed-in REST client. */
-type Session = { baseUrl: string; cookie: string };
-
 /**
- * Creates the demo account, its avatar, the avatar's letters and drawn pictures through the REST API only, and
+ * Creates the demo account, its avatar, the avatar's letters, drawn pictures and two memory capsules through the REST API, and
  * waits until every letter is ready for questions. Idempotent: a second run adds nothing.
  * @param options.baseUrl URL of a running Everkin, such as http://localhost:3000
  * @param options.log receives single lines for people
+ * @param options.openToday lets a sealed capsule be due; without it the demo has no opened one
  * @throws Error that names the call, the status and the server's message; or the letters that could not be read
  */
-export async function seedDemo(options: { baseUrl: string; log: (line: string) => void }): Promise<DemoSeed> {
+export async function seedDemo(options: { baseUrl: string; log: (line: string) => void; openToday?: OpenToday }): Promise<DemoSeed> {
   const session = await openAccount(options.baseUrl);
   const persona = Persona.parse(JSON.parse(await readFile(join(demoDir, 'persona.json'), 'utf8')));
   const found = await findAvatar(session, persona.name);
@@ -74,12 +70,13 @@ export async function seedDemo(options: { baseUrl: string; log: (line: string) =
   const uploaded = await uploadMissingLetters({ session, avatarId, letters, log: options.log });
   const drawn = await addMissingPictures(session, avatarId);
   await waitUntilReady(session, avatarId, letters);
+  const sealed = await addCapsules(session, { avatarId, password: account.password, openToday: options.openToday });
   options.log(`Demo: sign in as ${account.username} with the password ${account.password}`);
   return {
     username: account.username,
     password: account.password,
     avatarId,
-    created: !found || uploaded + drawn > 0,
+    created: !found || uploaded + drawn + sealed > 0,
   };
 }
 
@@ -211,50 +208,4 @@ function refuseFailed(memories: MemorySummary[]): void {
     .filter((memory) => memory.status === 'failed')
     .map((memory) => `${memory.title} (${memory.error ?? 'no reason given'})`);
   if (failed.length > 0) throw new Error(`These demo letters could not be read: ${failed.join('; ')}`);
-}
-
-/** Calls the API as the demo account (POST when there is a form, PUT when there are fields) and parses the response. */
-async function call<T>(
-  session: Session,
-  schema: z.ZodType<T>,
-  { path, form, fields }: { path: string; form?: FormData; fields?: Record<string, string> },
-): Promise<T> {
-  const method = form ? 'POST' : fields ? 'PUT' : 'GET';
-  const response = await send(session.baseUrl, path, {
-    method,
-    headers: { cookie: session.cookie, ...(fields && { 'content-type': 'application/json' }) },
-    ...(form && { body: form }),
-    ...(fields && { body: JSON.stringify(fields) }),
-  });
-  if (!response.ok) throw await failureOf(`${method} /api${path}`, response);
-  return schema.parse(await response.json());
-}
-
-/** Sends one request; on 429 or 503 retries a few times after the delay the server asks for. */
-async function send(baseUrl: string, path: string, init: RequestInit): Promise<Response> {
-  const url = new URL(`/api${path}`, baseUrl);
-  for (let attempt = 1; ; attempt += 1) {
-    const response = await fetch(url, {
-      ...init,
-      signal: AbortSignal.timeout(requestTimeoutMs),
-    }).catch((cause: unknown) => {
-      throw new Error(`Everkin does not answer at ${url.origin}. Is it running?`, { cause });
-    });
-    const isBusy = response.status === 429 || response.status === 503;
-    if (!isBusy || attempt === requestAttempts) return response;
-    await response.body?.cancel();
-    await sleep(readRetryAfterS(response) * 1000);
-  }
-}
-
-function readRetryAfterS(response: Response): number {
-  const asked = Number(response.headers.get('retry-after') ?? 1);
-  return Number.isFinite(asked) ? Math.min(Math.max(asked, 1), longestRetryAfterS) : 1;
-}
-
-async function failureOf(request: string, response: Response): Promise<Error> {
-  const parsed = Failure.safeParse(await response.json().catch(() => null));
-  return new Error(
-    `The demo could not be created: ${request} answered ${response.status}${parsed.success ? ` (${parsed.data.message})` : ''}`,
-  );
 }
