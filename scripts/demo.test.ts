@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ConfirmedCapsule, CreateCapsule, UpdateCapsule } from '@everkin/contracts/capsules/capsules';
 import { parseDate } from '@everkin/contracts/dates/parse-date';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -78,6 +79,7 @@ type StoredMemory = {
   status: 'queued' | 'ready' | 'failed';
   error: string | null;
 };
+type StoredCapsule = { id: string; title: string; status: string };
 const closing: (() => void)[] = [];
 
 afterEach(() => closing.splice(0).forEach((close) => close()));
@@ -88,6 +90,7 @@ async function startContractServer(options: { failing?: string; busyOnce?: boole
     passwords: new Map<string, string>(),
     avatars: new Array<Record<string, unknown>>(),
     memories: new Array<StoredMemory>(),
+    capsules: new Array<StoredCapsule>(),
     busyLeft: options.busyOnce ? 1 : 0,
   };
   if (options.takenBy) store.passwords.set('demo@everkin.example', options.takenBy);
@@ -118,9 +121,25 @@ async function startContractServer(options: { failing?: string; busyOnce?: boole
       return answer(200, changed);
     }
     if (operation === 'POST /api/avatars/av_1/memories/photo') return receivePicture(await request.formData());
+    if (pathname.startsWith('/api/capsules')) return receiveCapsule(request, pathname);
     const listed = store.memories.map((memory) => ({ ...memory }));
     for (const memory of store.memories) memory.status = memory.fileName === options.failing ? 'failed' : 'ready';
     return answer(200, listed);
+  }
+
+  async function receiveCapsule(request: Request, pathname: string): Promise<Response> {
+    const [, id, step] = /^\/api\/capsules(?:\/(\w+)(?:\/(\w+))?)?$/.exec(pathname) ?? [];
+    if (id === undefined && request.method === 'GET') return answer(200, store.capsules);
+    if (id === undefined) {
+      const capsule = { id: `ca_${store.capsules.length}`, status: 'draft', ...CreateCapsule.parse(await request.json()) };
+      store.capsules.push(capsule);
+      return answer(201, capsule);
+    }
+    const capsule = store.capsules.find((one) => one.id === id);
+    if (!capsule) return answer(404, { message: 'This capsule is not there.' });
+    if (request.method === 'PUT') UpdateCapsule.parse({ id, ...Object(await request.json()) });
+    if (step === 'seal') capsule.status = ConfirmedCapsule.parse({ id, ...Object(await request.json()) }).password ? 'sealed' : 'draft';
+    return answer(step === 'seal' ? 202 : 200, capsule);
   }
 
   function receiveLetter(form: FormData): Response {
@@ -191,6 +210,24 @@ describe('the demo pictures', () => {
     expect(files).toHaveLength(6);
     expect(texts.filter(({ title, caption }) => !/drawn/i.test(title) || !/drawn/i.test(caption))).toEqual([]);
     expect(Math.max(...sizes)).toBeLessThan(60_000);
+  });
+});
+
+describe('the demo capsules', () => {
+  it('are one that stays sealed, and one whose day has come', async () => {
+    const { store, baseUrl } = await startContractServer();
+    const opened: string[] = [];
+    await seedDemo({ baseUrl, log: quiet, openToday: async (id) => void opened.push(id) });
+    expect(store.capsules.map(({ status }) => status)).toEqual(['sealed', 'sealed']);
+    expect(opened).toEqual([store.capsules[1]?.id]);
+    await seedDemo({ baseUrl, log: quiet, openToday: async (id) => void opened.push(id) });
+    expect(store.capsules).toHaveLength(2);
+  });
+
+  it('leave out the one whose day has come where nothing can make it due', async () => {
+    const { store, baseUrl } = await startContractServer();
+    await seedDemo({ baseUrl, log: quiet });
+    expect(store.capsules).toHaveLength(1);
   });
 });
 

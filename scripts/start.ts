@@ -107,7 +107,7 @@ async function bringUp(context: RunContext, { isDev, isDemo, programs }: StartOp
   await waitUntilHealthy(buildLocalUrl(settings.HOST, settings.PORT));
   say(formatBanner({ url: buildShownUrl(settings), settings, servers, devKey: context.devKey, notes: context.notes }));
   if (isDev) restartOnChange(context);
-  if (isDemo) await seedDemoAndSay(context);
+  if (isDemo) await seedDemoAndSay(context, servers.database.url());
 }
 
 async function noteMovedClock({ notes }: RunContext, databaseUrl: string): Promise<void> {
@@ -119,10 +119,11 @@ function prepareCode(context: RunContext): Promise<void> {
   return context.isDev ? startWebWatch(context) : buildWhatIsStale(context.say);
 }
 
-async function seedDemoAndSay({ settings, say }: RunContext): Promise<void> {
+async function seedDemoAndSay({ settings, say }: RunContext, databaseUrl: string): Promise<void> {
   const { seedDemo } = await import('./demo.ts');
+  const { createOpenToday } = await import('./demo/open-today.ts');
   try {
-    await seedDemo({ baseUrl: buildLocalUrl(settings.HOST, settings.PORT), log: say });
+    await seedDemo({ baseUrl: buildLocalUrl(settings.HOST, settings.PORT), log: say, openToday: createOpenToday(databaseUrl) });
   } catch (error) {
     // The app itself is running, and may hold real data.
     say(`The demo could not be created: ${error instanceof Error ? error.message : String(error)}`);

@@ -51,7 +51,10 @@ async function addCapsule(session: Session, capsule: DemoCapsule, { avatarId, pa
   const { id } = await call(session, Cover, { path: '/capsules', json: { title, avatarId } });
   const isToOpen = isPast(condition);
   const soon = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
-  await call(session, Cover, { path: `/capsules/${id}`, fields: { ...fields, condition: isToOpen ? { ...condition, day: soon } : condition } });
+  await call(session, Cover, {
+    path: `/capsules/${id}`,
+    fields: { ...fields, condition: isToOpen ? { ...condition, day: soon } : condition },
+  });
   await call(session, Cover, { path: `/capsules/${id}/seal`, json: { password } });
   if (!isToOpen || !openToday) return;
   await waitUntilSealed(session, id);
@@ -63,7 +66,8 @@ async function waitUntilSealed(session: Session, id: string): Promise<void> {
   for (;;) {
     const { status, title } = await call(session, Cover, { path: `/capsules/${id}` });
     if (status === 'sealed') return;
-    if (performance.now() > deadline) throw new Error(`After ${sealTimeoutMs / 1000} s “${title}” is still not sealed. Is the worker running?`);
+    if (performance.now() > deadline)
+      throw new Error(`After ${sealTimeoutMs / 1000} s “${title}” is still not sealed. Is the worker running?`);
     await sleep(pollIntervalMs);
   }
 }
