@@ -24,7 +24,13 @@ const isByLink = (route: RestRoute): boolean => isLink(exerciseOf(route).names);
 const BODY_OVER_LIMIT = 4 * MEBIBYTE;
 
 /** Empty updates, which return the current state; and a story without a scope, which is that of a whole life. */
-const TAKES_NOTHING = new Set(['PUT /avatars/{id}', 'PUT /memories/{id}', 'PUT /group-chats/{groupId}', 'POST /avatars/{id}/stories']);
+const TAKES_NOTHING = new Set([
+  'PUT /avatars/{id}',
+  'PUT /memories/{id}',
+  'PUT /capsules/{id}',
+  'PUT /group-chats/{groupId}',
+  'POST /avatars/{id}/stories',
+]);
 
 let app: SharedApp;
 let owner: Person;
@@ -203,10 +209,20 @@ describe('a write', () => {
 
 /** Everything the owner has, as the owner sees it. */
 async function lookAtAll(): Promise<unknown[]> {
-  const { avatar, memory, failedMemory, writtenMemory } = owned;
+  const { avatar, memory, failedMemory, writtenMemory, capsule, sealedCapsule } = owned;
   const groups = [owned.group, owned.member, owned.invitation, owned.request].map(({ groupId }) => `/group-chats/${groupId}`);
   const memories = [memory, failedMemory, writtenMemory].map(({ id }) => `/memories/${id}`);
-  const paths = ['/user', '/avatars', `/avatars/${avatar.id}/memories`, ...memories, `/chats/${avatar.id}`, '/group-chats', ...groups];
+  const capsules = [capsule, sealedCapsule].map(({ id }) => `/capsules/${id}`);
+  const paths = [
+    '/user',
+    ...capsules,
+    '/avatars',
+    `/avatars/${avatar.id}/memories`,
+    ...memories,
+    `/chats/${avatar.id}`,
+    '/group-chats',
+    ...groups,
+  ];
   const answers = await Promise.all(paths.map((path) => owner.client.get(`/api${path}`)));
   return answers.map(({ status, body }) => [status, body]);
 }

@@ -1,6 +1,7 @@
 import type { RestRoute } from './route.ts';
 import { accountsRoutes } from './routes/accounts.ts';
 import { avatarsRoutes } from './routes/avatars.ts';
+import { capsulesRoutes } from './routes/capsules.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { emotionsRoutes } from './routes/emotions.ts';
 import { exportsRoutes } from './routes/exports.ts';
@@ -19,6 +20,7 @@ export const REST_ROUTES: RestRoute[] = [
   ...avatarsRoutes,
   ...memoriesRoutes,
   ...timelineRoutes,
+  ...capsulesRoutes,
   ...chatRoutes,
   ...emotionsRoutes,
   ...voiceRoutes,

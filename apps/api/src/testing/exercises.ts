@@ -1,5 +1,6 @@
 import { SessionInfo, User } from '@everkin/contracts/accounts';
 import { Avatar } from '@everkin/contracts/avatars';
+import { Capsule, CapsuleCover, CapsulePart } from '@everkin/contracts/capsules/capsules';
 import { GeneratedReply, Message, Opener } from '@everkin/contracts/chat';
 import { CheckInCard } from '@everkin/contracts/emotions/check-in-cards';
 import { Emotion } from '@everkin/contracts/emotions/emotion';
@@ -140,6 +141,23 @@ const MEMORIES: Record<string, Exercise> = {
   'POST /upload': { names: 'avatar', call: ({ avatarId = '' }) => ({ form: makeUpload(avatarId, LETTER) }), answers: Memory.strict() },
 };
 
+const CAPSULES: Record<string, Exercise> = {
+  'GET /capsules': { call: none, answers: z.array(CapsuleCover.strict()) },
+  'POST /capsules': { call: () => ({ json: { title: 'For Hannah' } }), answers: Capsule.strict() },
+  'GET /capsules/{id}': { names: 'capsule', call: none, answers: Capsule.strict() },
+  'PUT /capsules/{id}': { names: 'capsule', call: () => ({ json: { letter: 'Dear Hannah' } }), answers: Capsule.strict() },
+  'DELETE /capsules/{id}': { names: 'sealedCapsule', call: (_ids, { password }) => ({ json: { password } }), answers: nothing },
+  'POST /capsules/{id}/parts': { names: 'capsule', call: () => picture('file'), answers: CapsulePart.strict() },
+  'GET /capsules/{id}/parts/{partId}': { names: 'capsule', call: none, answers: z.string().startsWith('Dear Hannah') },
+  'DELETE /capsules/{id}/parts/{partId}': { names: 'capsule', call: none, answers: nothing },
+  'POST /capsules/{id}/seal': { names: 'capsule', call: (_ids, { password }) => ({ json: { password } }), answers: Capsule.strict() },
+  'POST /capsules/{id}/take-back': {
+    names: 'sealedCapsule',
+    call: (_ids, { password }) => ({ json: { password } }),
+    answers: Capsule.strict(),
+  },
+};
+
 const CHAT: Record<string, Exercise> = {
   'GET /chats/{avatarId}': { names: 'avatar', call: none, answers: z.array(Message.strict()) },
   'GET /chats/{avatarId}/openers': { names: 'avatar', call: none, answers: z.array(Opener.strict()) },
@@ -212,6 +230,7 @@ export const EXERCISES: Record<string, Exercise> = {
   ...ACCOUNTS,
   ...AVATARS,
   ...MEMORIES,
+  ...CAPSULES,
   ...CHAT,
   ...EMOTIONS,
   ...NOTIFICATIONS,

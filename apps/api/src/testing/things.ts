@@ -1,3 +1,4 @@
+import { Capsule } from '@everkin/contracts/capsules/capsules';
 import { Message } from '@everkin/contracts/chat';
 import { CheckInCard } from '@everkin/contracts/emotions/check-in-cards';
 import { ExportRef } from '@everkin/contracts/exports';
@@ -75,6 +76,33 @@ async function makeCheckInCard({ client }: Person): Promise<Ids> {
   return { id: CheckInCard.parse(card.body).id };
 }
 
+/** A draft that can be sealed. */
+export async function makeCapsule({ client }: Person): Promise<Ids> {
+  const created = await client.post('/api/capsules', { json: { title: 'For Hannah' } });
+  expectStatus(created, 201);
+  const { id } = Capsule.parse(created.body);
+  const changed = await client.call('PUT', `/api/capsules/${id}`, { json: CAPSULE });
+  expectStatus(changed, 200);
+  return { id, partId: Capsule.parse(changed.body).parts[0]?.id ?? 'missing' };
+}
+
+const CAPSULE = {
+  letter: 'Dear Hannah, today you are eighteen.',
+  condition: { kind: 'age', name: 'Hannah', born: '2018-06-01', years: 18, hour: 9, timeZone: 'Pacific/Auckland' },
+  recipients: [{ name: 'Hannah', relation: 'my granddaughter', addresses: ['hannah@example.org'] }],
+};
+
+export async function makeSealedCapsule(person: Person): Promise<Ids> {
+  const ids = await makeCapsule(person);
+  const path = `/api/capsules/${ids['id']}`;
+  expectStatus(await person.client.post(`${path}/seal`, { json: { password: person.password } }), 202);
+  await pollUntil(
+    () => person.client.get(path),
+    ({ body }) => Capsule.parse(body).status === 'sealed',
+  );
+  return ids;
+}
+
 async function announceUpload({ client }: Person): Promise<Ids> {
   const { id: avatarId } = await makeAvatar(client);
   const answer = await client.post('/api/uploads', { json: announceVideo(avatarId) });
@@ -149,6 +177,8 @@ const MAKERS = {
   writtenMemory: writeMemory,
   life: makeLife,
   story: makeStory,
+  capsule: makeCapsule,
+  sealedCapsule: makeSealedCapsule,
   message: writeMessage,
   checkInCard: makeCheckInCard,
   group: async (person: Person): Promise<Ids> => ({ groupId: (await makeGroup(person)).id }),
@@ -182,6 +212,8 @@ export async function makeThings(person: Person): Promise<Record<Thing, Ids>> {
     writtenMemory: await makeThing('writtenMemory', person),
     life: await makeThing('life', person),
     story: await makeThing('story', person),
+    capsule: await makeThing('capsule', person),
+    sealedCapsule: await makeThing('sealedCapsule', person),
     message: await makeThing('message', person),
     checkInCard: await makeThing('checkInCard', person),
     group: await makeThing('group', person),

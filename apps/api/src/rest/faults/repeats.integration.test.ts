@@ -151,6 +151,12 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     call: () => ({ form: makeUpload(avatar.id, LETTER) }),
     added: { memories: 1, files: 1, jobs: 1 },
   }),
+  'capsules.create': async () => ({
+    client: owner.client,
+    path: '/capsules',
+    call: () => ({ json: { title: 'For Hannah' } }),
+    added: { capsules: 1 },
+  }),
   'chat.saveMessage': async () => ({
     client: owner.client,
     path: `/chats/${avatar.id}/messages`,
