@@ -1,6 +1,6 @@
 import { describeMovedClock } from '@everkin/contracts/dev-clock';
 import { wrongSettings } from '@everkin/contracts/start-problem';
-import { readTestOffset } from '@everkin/db/test-clock';
+import { readTestOffset } from '@everkin/db/read-test-offset';
 import { findFreePort } from '@everkin/embedded/free-port';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
 import { deleteDevKey, writeDevKey } from '@everkin/providers/data-directory/write-dev-key';

@@ -1,5 +1,5 @@
 import { describeMovedClock } from '@everkin/contracts/dev-clock';
-import { readTestOffset } from '@everkin/db/test-clock';
+import { readTestOffset } from '@everkin/db/read-test-offset';
 import type { RunSettings } from '../start/config.ts';
 import { findOwnDatabase } from './capsules.ts';
 import { type Finding, findingsAbout } from './finding.ts';

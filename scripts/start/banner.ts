@@ -28,10 +28,11 @@ function describeReplies({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: RunS
   return "in the person's own words only (set OPENAI_API_KEY or OPENAI_BASE_URL to connect a model)";
 }
 
-function listWarnings({ RATE_LIMITS, TEST_CLOCK, HOST }: RunSettings): string[] {
+function listWarnings({ RATE_LIMITS, TEST_CLOCK, OUTBOX_COUNTS_AS_SENT, HOST }: RunSettings): string[] {
   return [
     ...(RATE_LIMITS === 'off' ? ['RATE_LIMITS=off: nothing is rate limited; for tests and benchmarks only'] : []),
     ...(TEST_CLOCK === 'on' ? ['TEST_CLOCK=on: POST /dev/clock moves the clock on; for tests and trials only'] : []),
+    ...(OUTBOX_COUNTS_AS_SENT === 'on' ? ['OUTBOX_COUNTS_AS_SENT=on: mail that is only written counts as sent; for tests only'] : []),
     ...(HOST === '127.0.0.1' || HOST === 'localhost' || HOST === '::1' ? [] : [`HOST=${HOST}: other machines on the network can reach it`]),
   ];
 }

@@ -21,6 +21,7 @@ import { measureRequests, registerOperatorPages } from './http/operator-pages.ts
 import { checkOrigin } from './http/csrf.ts';
 import { createContextOpener, type OpenContext } from './http/request-context.ts';
 import { createServingGate, type ServingGate } from './http/serving-gate.ts';
+import { registerStopPage } from './http/stop-page.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { registerUploads } from './http/uploads-route.ts';
 import { registerWebApp } from './http/web-app.ts';
@@ -110,6 +111,7 @@ function registerRoutes(app: FastifyInstance, api: ApiDeps, openContext: OpenCon
   registerUploads(app, openContext);
   registerLiveEvents(app, api.live, openContext);
   registerDeclinePage(app, openContext);
+  registerStopPage(app, openContext);
   if (api.outbox) registerOutboxPage(app, api.outbox);
   if (api.advanceClock) registerClockRoute(app, api.advanceClock);
   if (api.hearMailCall) registerMailWebhook(app, { deps: api.deps, hear: api.hearMailCall });

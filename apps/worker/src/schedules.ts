@@ -14,6 +14,8 @@ import { sweepEmails } from '@everkin/domain/notifications/sweep-emails';
 import { sweepMailLog } from '@everkin/domain/notifications/sweep-mail-log';
 import { sweepPartUploads } from '@everkin/domain/memories/uploads/sweep-part-uploads';
 import { sweepExports } from '@everkin/domain/exports/sweep-exports';
+import { sweepDueCapsules } from '@everkin/domain/capsules/opening/sweep-due-capsules';
+import { sweepOpeningDays } from '@everkin/domain/capsules/opening/sweep-opening-days';
 import { sweepSpeech } from '@everkin/domain/voice/discard-speech';
 import { sweepDictations } from '@everkin/domain/voice/transcribe-dictation';
 import { sweepOrphanVoices, sweepVoices } from '@everkin/domain/voice/remove-voice';
@@ -28,6 +30,8 @@ const ATTRIBUTION_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const DATE_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const VOICE_SWEEP_EVERY_MS = 2_000;
 const ORPHAN_VOICE_SWEEP_EVERY_MS = 60 * 60 * 1000;
+const CAPSULE_SWEEP_EVERY_MS = 60 * 1000;
+const OPENING_DAY_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const UPLOAD_SWEEP_EVERY_MS = 10 * 60 * 1000;
 const FILE_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const SPEECH_SWEEP_EVERY_MS = 60 * 60 * 1000;
@@ -58,6 +62,8 @@ const listSchedules = (worker: SweepDeps): Schedule[] => [
   { name: 'replies', everyMs: REPLY_SWEEP_EVERY_MS, run: () => sweepReplies(worker.deps) },
   { name: 'voices', everyMs: VOICE_SWEEP_EVERY_MS, run: () => sweepVoices(worker.deps) },
   { name: 'orphan voices', everyMs: ORPHAN_VOICE_SWEEP_EVERY_MS, run: () => sweepOrphanVoices(worker.deps) },
+  { name: 'opening days', everyMs: OPENING_DAY_SWEEP_EVERY_MS, run: () => sweepOpeningDays(worker.deps) },
+  { name: 'capsules', everyMs: CAPSULE_SWEEP_EVERY_MS, run: () => sweepDueCapsules(worker.deps) },
   { name: 'leftovers', everyMs: UPLOAD_SWEEP_EVERY_MS, run: worker.removeStaleFiles },
   { name: 'files', everyMs: FILE_SWEEP_EVERY_MS, run: () => sweepFiles(worker.deps) },
   { name: 'part-uploads', everyMs: UPLOAD_SWEEP_EVERY_MS, run: () => sweepPartUploads(worker.deps) },

@@ -37,6 +37,7 @@ const NONSENSE: Record<keyof Settings, { values: string[]; allowed: string } | n
   },
   MAIL_FROM: { values: ['nonsense', 'Everkin <hello>', 'a@b\nBcc: c@d'], allowed: 'Everkin <hello@everkin.example>' },
   CAPSULE_KEY: { values: ['hunter2', 'AGE-SECRET-KEY-1hunter2'], allowed: 'an identity of age' },
+  OUTBOX_COUNTS_AS_SENT: { values: ['yes'], allowed: 'on or off' },
   UPLOADTHING_TOKEN: { values: ['hunter2', btoa('{"apiKey":"hunter2"}')], allowed: 'a token of UploadThing' },
   STORAGE_QUOTA_MB: { values: ['much', '0', '-5'], allowed: 'a whole number from 1' },
   TEXT_QUOTA_MB: { values: ['much', '0', '-5'], allowed: 'a whole number from 1' },

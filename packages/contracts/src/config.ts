@@ -106,6 +106,11 @@ export const Settings = z.object({
     .describe(
       'The key with which memory capsules are sealed, as made by age-keygen, for workers on several machines. If unset, the first sealing makes one in DATA_DIR/keys. Whoever loses it loses what is sealed. A secret.',
     ),
+  OUTBOX_COUNTS_AS_SENT: onOff
+    .default('off')
+    .describe(
+      'With on, mail that is only written to DATA_DIR/outbox counts as sent, so that reminders go on. Otherwise nothing advances on mail that nobody gets. For tests and the demo.',
+    ),
   UPLOADTHING_TOKEN: uploadThingToken.optional().describe('A token of UploadThing. If unset, files are stored in DATA_DIR/files.'),
   STORAGE_QUOTA_MB: wholeNumber(1, QUOTA_MAX_MB)
     .default(10_240)

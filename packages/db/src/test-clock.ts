@@ -1,5 +1,4 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import postgres from 'postgres';
 import type { Database } from './client.ts';
 import { clockState } from './schema/capsules.ts';
 
@@ -59,19 +58,6 @@ export function createTestClock({ db, base }: { db: Database; base: Clock }): Te
 
 /** Whether the clock of this database was ever moved. @returns by how many milliseconds; 0 for never */
 export const findTestOffset = async (db: Database): Promise<number> => (await findOffsets(db)).testOffsetMs;
-
-/** The same for a script. @returns also 0 where the database does not answer or holds nothing of ours */
-export async function readTestOffset(url: string): Promise<number> {
-  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
-  try {
-    const [row] = await client<{ offset: string }[]>`select test_offset_ms as offset from clock_state limit 1`;
-    return Number(row?.offset ?? 0);
-  } catch {
-    return 0;
-  } finally {
-    await client.end({ timeout: 1 });
-  }
-}
 
 type Offsets = { testOffsetMs: number; sweptOffsetMs: number };
 

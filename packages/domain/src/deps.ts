@@ -53,6 +53,8 @@ export type ProductSettings = {
   hasPlanLimits: boolean;
   /** The storage quota of one account for files (docs/SECURITY.md, Uploads). */
   storageQuotaBytes: number;
+  /** Whether mail that is only written to the outbox counts as sent, in tests. */
+  outboxCountsAsSent: boolean;
   /** The storage quota of one account for text. */
   textQuotaBytes: number;
 };

@@ -6,6 +6,7 @@ import type { AfterCommit } from './commit.ts';
 import type { Deps } from './deps.ts';
 import { failExport, makeExport } from './exports/make-export.ts';
 import { failGroupReply, GROUP_REPLY_MAX_ATTEMPTS, replyInGroup } from './groups/replies/reply-in-group.ts';
+import { failOpening, OPEN_MAX_ATTEMPTS, openCapsule } from './capsules/opening/open-capsule.ts';
 import { notifyMailOutcome } from './notify-mail-outcome.ts';
 import type { JobContext } from './jobs/run-job.ts';
 import { embedMemory, failEmbedding } from './memories/recall/embeddings/embed-memory.ts';
@@ -33,6 +34,7 @@ export const jobHandlers: Record<JobName, JobHandler> = {
     onFailed: (tx, deps, subjectId) => failEmail(tx, deps, { subjectId, notify: notifyMailOutcome }),
     maxAttempts: EMAIL_MAX_ATTEMPTS,
   },
+  'capsule.open': { run: openCapsule, onFailed: failOpening, maxAttempts: OPEN_MAX_ATTEMPTS },
   'memory.embed': { run: embedMemory, onFailed: failEmbedding },
   'group.reply': { run: replyInGroup, onFailed: failGroupReply, maxAttempts: GROUP_REPLY_MAX_ATTEMPTS },
   'export.make': { run: makeExport, onFailed: failExport },

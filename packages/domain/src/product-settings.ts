@@ -9,6 +9,7 @@ export function parseProductSettings(settings: Settings): ProductSettings {
       .map((code) => code.trim())
       .filter((code) => code !== ''),
     hasPlanLimits: settings.PLAN_LIMITS === 'on',
+    outboxCountsAsSent: settings.OUTBOX_COUNTS_AS_SENT === 'on',
     storageQuotaBytes: settings.STORAGE_QUOTA_MB * 1024 * 1024,
     textQuotaBytes: settings.TEXT_QUOTA_MB * 1024 * 1024,
   };

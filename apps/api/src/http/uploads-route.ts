@@ -1,10 +1,11 @@
 import { FileId } from '@everkin/contracts/ids';
 import { unauthenticated } from '@everkin/domain/errors';
-import { type FileToOpen, openFile, openOriginal, openThumbnail } from '@everkin/domain/uploads/open-file';
+import { type FileToOpen, type FileToStream, openFile, openOriginal, openThumbnail } from '@everkin/domain/uploads/open-file';
 import { fileNotFound } from '@everkin/domain/uploads/uploads.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseRange } from './byte-range.ts';
 import type { OpenContext } from './request-context.ts';
+import { signalGone } from './signal-gone.ts';
 
 /** Media types a browser may show inline; all others are sent as a download. */
 const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
@@ -57,6 +58,15 @@ export async function sendFile(
   // HEAD needs only the database row, so the file is not opened.
   if (request.method === 'HEAD') return reply.send();
   return reply.send(await file.open(range ?? undefined));
+}
+
+/** Responds with a file that is made while it is sent, as a download. */
+export async function sendStreamed(file: FileToStream, request: Pick<FastifyRequest, 'method'>, reply: FastifyReply): Promise<FastifyReply> {
+  void reply
+    .header('content-type', file.mimeType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox");
+  return request.method === 'HEAD' ? reply.send() : reply.send(file.open(signalGone(reply)));
 }
 
 function describeFile(file: FileToOpen, etag: string, reply: FastifyReply): void {

@@ -1,12 +1,13 @@
 import { AppError, unauthenticated } from '@everkin/domain/errors';
 import { type GeneratedReply, GenerateEvent } from '@everkin/contracts/chat';
+import type { FileToOpen, FileToStream } from '@everkin/domain/uploads/open-file';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ignoreBodies, parseJsonBody } from '../http/json-body.ts';
 import { type MultipartForm, parseMultipart, type StageUpload } from '../http/multipart.ts';
 import type { OpenContext } from '../http/request-context.ts';
 import { signalGone } from '../http/signal-gone.ts';
 import { isEvents, sendServerEvents } from '../http/sse.ts';
-import { sendFile } from '../http/uploads-route.ts';
+import { sendFile, sendStreamed } from '../http/uploads-route.ts';
 import { admit } from '../trpc/admission.ts';
 import type { Context } from '../trpc/init.ts';
 import { createCaller } from '../trpc/router.ts';
@@ -74,6 +75,7 @@ async function answerRead({ route, context, request, reply }: ReadCall, input: u
     return answerKeyed({ route, key, input, context, request, reply, run: route.streams ? async () => readWhole(await run()) : run });
   const result = await run();
   if (route.file) return answerFile({ ...route, file: route.file }, { result, input, context }, request, reply);
+  if (route.publicFile) return sendPublicFile(await route.publicFile.open(context.deps, input), request, reply);
   if (route.streams) return answerGeneration(result, request, reply, context.requestId);
   if (route.status === 204) return reply.code(204).send();
   const next = route.pages && (await findNextPage({ pages: route.pages, url: request.url, input, result, run: call }));
@@ -95,6 +97,9 @@ async function answerFile(
   const opened = await file.open(context.deps, { userId: user.id, displayName: user.displayName }, input);
   return opened ? sendFile(opened, request, reply) : reply.code(202).send(result);
 }
+
+const sendPublicFile = (file: FileToOpen | FileToStream, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  'byteSize' in file ? sendFile(file, request, reply) : sendStreamed(file, request, reply);
 
 type Input = { input: unknown; discard: () => Promise<void> };
 

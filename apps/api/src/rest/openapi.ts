@@ -102,6 +102,8 @@ function describeSuccess(route: RestRoute, output: Json | null): Json {
       200: { description, content: { [route.file.mimeType]: { schema: { type: 'string', format: 'binary' } } } },
       202: { description: 'Not ready yet', content: json },
     };
+  if (route.publicFile)
+    return { 200: { description, content: { [route.publicFile.mimeType]: { schema: { type: 'string', format: 'binary' } } } } };
   const isEmpty = route.status === 204 || (route.status === 202 && Object.keys(output ?? {}).length === 0);
   if (isEmpty) return { [route.status]: { description } };
   const events = route.streams && { 'text/event-stream': { schema: { type: 'string' } } };

@@ -1,6 +1,6 @@
 import type { Actor } from '@everkin/domain/actor';
 import type { Deps } from '@everkin/domain/deps';
-import type { FileToOpen } from '@everkin/domain/uploads/open-file';
+import type { FileToOpen, FileToStream } from '@everkin/domain/uploads/open-file';
 import type { FileFields } from '../http/multipart.ts';
 import type { ProcedureName } from '../trpc/procedures.ts';
 
@@ -31,6 +31,8 @@ type RouteFields = {
    * `open` is called once the procedure has authorised the caller.
    */
   file?: { mimeType: string; open(deps: Deps, actor: Actor, input: unknown): Promise<FileToOpen | null> };
+  /** The same for callers without a session, who are authorised by what they name. */
+  publicFile?: { mimeType: string; open(deps: Deps, input: unknown): Promise<FileToOpen | FileToStream> };
   /** Waits for another process, such as a model or the worker, so it must not hold a transaction open. */
   waits?: true;
   /** Idempotent by itself, so an Idempotency-Key changes nothing. */

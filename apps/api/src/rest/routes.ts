@@ -8,6 +8,7 @@ import { exportsRoutes } from './routes/exports.ts';
 import { groupsRoutes } from './routes/groups.ts';
 import { memoriesRoutes } from './routes/memories.ts';
 import { notificationsRoutes } from './routes/notifications.ts';
+import { openedCapsulesRoutes } from './routes/opened-capsules.ts';
 import { plansRoutes } from './routes/plans.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
@@ -28,4 +29,5 @@ export const REST_ROUTES: RestRoute[] = [
   ...notificationsRoutes,
   ...uploadsRoutes,
   ...exportsRoutes,
+  ...openedCapsulesRoutes,
 ];

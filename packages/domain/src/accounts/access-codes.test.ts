@@ -5,7 +5,7 @@ import { isAccessPassValid, makeAccessPass, verifyAccessCode } from './access-co
 const now = new Date('2026-03-01T12:00:00Z');
 const later = new Date('2026-03-01T12:15:00Z');
 const withCodes = (...accessCodes: string[]) => ({
-  product: { publicUrl: '', storageQuotaBytes: 0, textQuotaBytes: 0, hasPlanLimits: false, accessCodes },
+  product: { publicUrl: '', storageQuotaBytes: 0, textQuotaBytes: 0, hasPlanLimits: false, outboxCountsAsSent: false, accessCodes },
   throttle: createNoThrottle(),
 });
 const network = { own: '192.0.2.7', wider: [] };

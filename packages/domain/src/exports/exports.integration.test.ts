@@ -287,7 +287,7 @@ describe('the worker', () => {
     const dying = deps.anotherProcess();
     const { archive } = dying;
     const late = runJob(
-      { ...dying, archive: { pack: async (input) => archive.pack({ ...input, signal: (await stopped, input.signal) }) } },
+      { ...dying, archive: { ...archive, pack: async (input) => archive.pack({ ...input, signal: (await stopped, input.signal) }) } },
       jobHandlers,
       { jobId },
     );
@@ -310,6 +310,7 @@ describe('the worker', () => {
     const packing = {
       ...deps,
       archive: {
+        ...archive,
         pack: async (input: Parameters<typeof archive.pack>[0]) => {
           tries += 1;
           if (tries > 1) return archive.pack(input);
@@ -334,6 +335,7 @@ describe('the worker', () => {
     const packing = {
       ...deps,
       archive: {
+        ...archive,
         pack: async (input: Parameters<typeof archive.pack>[0]) => {
           const packed = await archive.pack(input);
           await deps.db.delete(jobs);
@@ -351,7 +353,7 @@ describe('the worker', () => {
     const { id } = await requestExport(deps, owner);
     const [jobId] = deps.queue.takeAll();
     if (!jobId) throw new Error('no job was offered');
-    const failing = { ...deps, archive: { pack: () => Promise.reject(new Error('the disk is on fire')) } };
+    const failing = { ...deps, archive: { ...deps.archive, pack: () => Promise.reject(new Error('the disk is on fire')) } };
     let outcome = 'retried';
     while (outcome === 'retried') {
       outcome = await runJob(failing, jobHandlers, { jobId });

@@ -116,6 +116,7 @@ export function createDepsOn({ databaseUrl, directory, embeddings }: TestGround 
       publicUrl: 'https://everkin.example',
       accessCodes: [],
       hasPlanLimits: false,
+      outboxCountsAsSent: false,
       storageQuotaBytes: 10 * 1024 ** 3,
       textQuotaBytes: 100 * 1024 ** 2,
     },

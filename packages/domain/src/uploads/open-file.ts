@@ -20,6 +20,14 @@ export type FileToOpen = {
   open(range?: ByteRange): Promise<Readable>;
 };
 
+/** A file that is made while it is sent: its size is not known before. */
+export type FileToStream = {
+  fileName: string;
+  mimeType: string;
+  /** @param signal fires when nobody reads it any more */
+  open(signal: AbortSignal): Readable;
+};
+
 /**
  * Finds a file that the actor may see: their own, the picture of an avatar in their groups, or the profile picture of somebody they
  * share a group with.

@@ -19,5 +19,11 @@ export interface Archive {
    * @throws StorageFullError when the disk is full
    * @throws the reason of `signal` once it fires, and any error an entry throws
    */
-  pack(input: { entries: AsyncIterable<ArchiveEntry>; signal: AbortSignal }): Promise<StagedFile>;
+  pack(input: Packed): Promise<StagedFile>;
+
+  /** The same as a stream, which fails with what `pack` would throw. */
+  stream(input: Packed): Readable;
 }
+
+/** @param signal stops it */
+type Packed = { entries: AsyncIterable<ArchiveEntry>; signal: AbortSignal };

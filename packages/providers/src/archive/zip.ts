@@ -1,4 +1,4 @@
-import { addAbortSignal, PassThrough } from 'node:stream';
+import { addAbortSignal, PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { stageStream, type StagedFile } from '../storage/staging.ts';
@@ -6,7 +6,18 @@ import type { Archive, ArchiveEntry } from './port.ts';
 
 /** Zip files with UTF-8 names, which every current operating system opens. */
 export function createZipArchive(settings: { directory: string }): Archive {
-  return { pack: (input) => pack({ ...input, directory: settings.directory }) };
+  return { pack: (input) => pack({ ...input, directory: settings.directory }), stream };
+}
+
+function stream({ entries, signal }: Omit<Packing, 'directory'>): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream.pipe(new PassThrough());
+  const over = new AbortController();
+  zip.on('error', (error: unknown) => output.destroy(asError(error)));
+  addAbortSignal(signal, output);
+  output.once('close', () => over.abort());
+  feed(zip, entries, AbortSignal.any([signal, over.signal])).catch((error: unknown) => output.destroy(asError(error)));
+  return output;
 }
 
 type Packing = { entries: AsyncIterable<ArchiveEntry>; signal: AbortSignal; directory: string };

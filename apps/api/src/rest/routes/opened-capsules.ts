@@ -1,0 +1,58 @@
+import { CapsuleTokenRef, OpenedPartRef } from '@everkin/contracts/capsules/opened-capsule';
+import { openPartByLink, openZipByLink } from '@everkin/domain/capsules/links/open-part-by-link';
+import type { RestRoute } from '../route.ts';
+
+/** For somebody with the link of a capsule, who needs no account. */
+export const openedCapsulesRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/capsule/{token}',
+    procedure: 'openedCapsules.get',
+    status: 200,
+    isPublic: true,
+    failures: [409, 410],
+    summary: 'The cover of a capsule, by the link of an email; opens nothing',
+  },
+  {
+    method: 'POST',
+    path: '/capsule/{token}/open',
+    procedure: 'openedCapsules.open',
+    status: 200,
+    body: 'json',
+    isPublic: true,
+    // Nor would what is inside be stored for repeats.
+    isRepeatable: true,
+    failures: [409, 410],
+    summary: 'Open a capsule, once its day has come',
+  },
+  {
+    method: 'GET',
+    path: '/capsule/{token}/parts/{number}',
+    procedure: 'openedCapsules.getPart',
+    status: 200,
+    isPublic: true,
+    publicFile: { mimeType: 'application/octet-stream', open: (deps, input) => openPartByLink(deps, OpenedPartRef.parse(input)) },
+    failures: [409, 410],
+    summary: 'A photo or recording of an open capsule',
+  },
+  {
+    method: 'GET',
+    path: '/capsule/{token}/download.zip',
+    procedure: 'openedCapsules.download',
+    status: 200,
+    isPublic: true,
+    publicFile: { mimeType: 'application/zip', open: (deps, input) => openZipByLink(deps, CapsuleTokenRef.parse(input)) },
+    failures: [409, 410],
+    summary: 'Everything in an open capsule as a zip',
+  },
+  {
+    method: 'POST',
+    path: '/capsule/{token}/mails',
+    procedure: 'openedCapsules.setMails',
+    status: 204,
+    body: 'json',
+    isPublic: true,
+    isRepeatable: true,
+    summary: 'Stop the emails about a capsule, or let them come again',
+  },
+];
