@@ -61,7 +61,11 @@ export async function sendFile(
 }
 
 /** Responds with a file that is made while it is sent, as a download. */
-export async function sendStreamed(file: FileToStream, request: Pick<FastifyRequest, 'method'>, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendStreamed(
+  file: FileToStream,
+  request: Pick<FastifyRequest, 'method'>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   void reply
     .header('content-type', file.mimeType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)

@@ -19,6 +19,8 @@ import { deleteCapsule } from '@everkin/domain/capsules/delete-capsule';
 import { getCapsule } from '@everkin/domain/capsules/get-capsule';
 import { getPart } from '@everkin/domain/capsules/get-part';
 import { listCapsules } from '@everkin/domain/capsules/list-capsules';
+import { createLink } from '@everkin/domain/capsules/links/create-link';
+import { sendPreview } from '@everkin/domain/capsules/links/send-preview';
 import { removePart } from '@everkin/domain/capsules/remove-part';
 import { requestSeal } from '@everkin/domain/capsules/sealing/request-seal';
 import { requestTakeBack } from '@everkin/domain/capsules/sealing/request-take-back';
@@ -27,10 +29,6 @@ import { z } from 'zod';
 import { LONG_BODY_MAX_BYTES } from '../call-rules.ts';
 import { router, userProcedure } from '../init.ts';
 import { throttledWrite } from '../throttled.ts';
-
-const notBuilt = (): never => {
-  throw new Error('not built');
-};
 
 /** A letter for a day, for its author. */
 export const capsulesRouter = router({
@@ -80,6 +78,14 @@ export const capsulesRouter = router({
     .input(DeleteCapsule)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteCapsule(ctx.deps, ctx.actor, input)),
-  preview: userProcedure.meta({ rate: 'invite' }).input(CapsuleRef).output(PreviewSent).mutation(notBuilt),
-  createLink: userProcedure.input(CapsuleRecipientRef).use(throttledWrite('memory')).output(CapsuleLink).mutation(notBuilt),
+  preview: userProcedure
+    .meta({ rate: 'invite' })
+    .input(CapsuleRef)
+    .output(PreviewSent)
+    .mutation(({ ctx, input }) => sendPreview(ctx.deps, ctx.actor, input)),
+  createLink: userProcedure
+    .input(CapsuleRecipientRef)
+    .use(throttledWrite('memory'))
+    .output(CapsuleLink)
+    .mutation(({ ctx, input }) => createLink(ctx.deps, ctx.actor, input)),
 });

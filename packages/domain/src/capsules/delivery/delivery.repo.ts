@@ -26,7 +26,11 @@ export async function listDamagedDue(db: Database, { now, limit, capsuleId }: Du
     .select({ id: capsules.id })
     .from(capsules)
     .where(
-      and(eq(capsules.status, 'damaged'), lte(capsules.nextAttemptAt, now), capsuleId === undefined ? undefined : eq(capsules.id, capsuleId)),
+      and(
+        eq(capsules.status, 'damaged'),
+        lte(capsules.nextAttemptAt, now),
+        capsuleId === undefined ? undefined : eq(capsules.id, capsuleId),
+      ),
     )
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -41,10 +45,7 @@ export async function lockRecipientDue(
   id: CapsuleRecipientId,
   now: Date,
 ): Promise<{ capsule: StoredCapsule; recipient: StoredRecipient } | null> {
-  const [found] = await tx
-    .select({ capsuleId: capsuleRecipients.capsuleId })
-    .from(capsuleRecipients)
-    .where(eq(capsuleRecipients.id, id));
+  const [found] = await tx.select({ capsuleId: capsuleRecipients.capsuleId }).from(capsuleRecipients).where(eq(capsuleRecipients.id, id));
   if (!found) return null;
   const [capsule] = await tx
     .select()

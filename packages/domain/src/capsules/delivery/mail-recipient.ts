@@ -19,7 +19,11 @@ type Given = { capsule: StoredCapsule; recipient: StoredRecipient };
 export async function makeLink(
   tx: Database,
   deps: Pick<Deps, 'clock' | 'product'>,
-  { capsuleId, recipientId, expiresAt = null }: { capsuleId: StoredCapsule['id']; recipientId: CapsuleRecipientId | null; expiresAt?: Date | null },
+  {
+    capsuleId,
+    recipientId,
+    expiresAt = null,
+  }: { capsuleId: StoredCapsule['id']; recipientId: CapsuleRecipientId | null; expiresAt?: Date | null },
 ): Promise<{ link: string; stopLink: string }> {
   const token = makeToken();
   await insertLink(tx, { tokenHash: hashToken(token), capsuleId, recipientId, createdAt: deps.clock.now(), expiresAt });
