@@ -10,12 +10,13 @@ const VARIANTS: Record<ChipVariant, string> = {
   plain: 'border border-line text-soft',
 };
 
-/** A short status label. */
-export function Chip({ variant, children }: { variant: ChipVariant; children: ReactNode }): ReactElement {
+/** A short status label. @param props.wraps for one of several words, which large letters may break */
+export function Chip({ variant, wraps = false, children }: { variant: ChipVariant; wraps?: boolean; children: ReactNode }): ReactElement {
   return (
     <span
       className={classNames(
-        'inline-flex h-6.5 items-center gap-1.5 rounded-full px-2.5 max-xs:px-2 text-xs font-[520] whitespace-nowrap',
+        'inline-flex min-h-6.5 items-center gap-1.5 rounded-[14px] px-2.5 max-xs:px-2 text-xs font-[520]',
+        !wraps && 'whitespace-nowrap',
         VARIANTS[variant],
       )}
     >

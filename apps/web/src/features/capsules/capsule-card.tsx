@@ -12,7 +12,7 @@ export function CapsuleCard({ capsule }: { capsule: CapsuleCover }): ReactElemen
       <Link
         to="/capsules/$id"
         params={{ id: capsule.id }}
-        className="grid gap-2 rounded-card border border-line bg-surface p-5 transition-colors hover:border-edge md:grid-cols-[minmax(0,1fr)_auto] md:items-start md:gap-x-6 md:p-6"
+        className="grid grid-cols-1 gap-2 rounded-card border border-line bg-surface p-5 transition-colors hover:border-edge md:grid-cols-[minmax(0,1fr)_auto] md:items-start md:gap-x-6 md:p-6"
       >
         <span className="min-w-0 font-serif text-lg font-[500]">
           <bdi>{capsule.title}</bdi>
@@ -29,7 +29,7 @@ export function StateChip({ capsule }: { capsule: CapsuleCover }): ReactElement 
   const { label, variant, isBusy } = describeState(capsule);
   return (
     <span className="justify-self-start max-md:row-start-1">
-      <Chip variant={variant}>
+      <Chip variant={variant} wraps>
         {isBusy && <Spinner className="size-3!" />}
         {label}
       </Chip>

@@ -48,7 +48,7 @@ function ShownCapsule({ capsule, step }: { capsule: Capsule; step: Step }): Reac
 }
 
 const LoadingCapsule = (): ReactElement => (
-  <div role="status" className="grid gap-4">
+  <div role="status" className="grid grid-cols-1 gap-4">
     <span className="sr-only">Loading</span>
     <Skeleton className="h-9 w-64 max-w-full" />
     <Skeleton className="h-4 w-80 max-w-full" />

@@ -7,6 +7,7 @@ import { FormError } from '../../components/ui/form-error.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { WRAPPING_BUTTONS } from './capsule-frame.tsx';
 import { CapsuleCard } from './capsule-card.tsx';
 import { useCapsules, type CapsuleList } from './use-capsules.ts';
 import { useCreateCapsule } from './use-create-capsule.ts';
@@ -24,7 +25,7 @@ export function CapsulesPage({ avatarId }: { avatarId: AvatarId | undefined }): 
     </Button>
   );
   return (
-    <div className="mx-auto w-full max-w-[760px] flex-1 px-5 pb-14">
+    <div className={`mx-auto w-full max-w-[760px] flex-1 px-5 pb-14 ${WRAPPING_BUTTONS}`}>
       <header className="-ml-2.5 flex h-14 items-center lg:h-16">
         <BackLink avatarId={avatarId} />
       </header>
@@ -38,7 +39,7 @@ export function CapsulesPage({ avatarId }: { avatarId: AvatarId | undefined }): 
           </div>
           {!isEmpty && write}
         </div>
-        <div className="mt-7 grid gap-4">
+        <div className="mt-7 grid grid-cols-1 gap-4">
           <FormError message={error} />
           <ShownList list={list} />
           {isEmpty && <EmptyState text="Nothing set aside yet.">{write}</EmptyState>}
@@ -67,7 +68,7 @@ function ShownList({ list }: { list: CapsuleList }): ReactElement | null {
   switch (list.state) {
     case 'loading':
       return (
-        <div role="status" className="grid gap-4">
+        <div role="status" className="grid grid-cols-1 gap-4">
           <span className="sr-only">Loading what is set aside</span>
           <CardSkeleton />
           <CardSkeleton />
@@ -77,7 +78,7 @@ function ShownList({ list }: { list: CapsuleList }): ReactElement | null {
       return <FailedState message="This could not be loaded." onRetry={list.retry} />;
     case 'ready':
       return list.capsules.length === 0 ? null : (
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {list.capsules.map((capsule) => (
             <CapsuleCard key={capsule.id} capsule={capsule} />
           ))}
@@ -87,7 +88,7 @@ function ShownList({ list }: { list: CapsuleList }): ReactElement | null {
 }
 
 const CardSkeleton = (): ReactElement => (
-  <div className="grid gap-3 rounded-card border border-line bg-surface p-5 md:p-6">
+  <div className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-5 md:p-6">
     <Skeleton className="h-6 w-48 max-w-full" />
     <Skeleton className="h-4 w-full max-w-96" />
   </div>

@@ -12,7 +12,7 @@ export function PartList({ parts, onRemove }: { parts: readonly ShownPart[]; onR
   const shown = parts.filter(({ kind }) => kind !== 'letter');
   if (shown.length === 0) return null;
   return (
-    <ul className="grid gap-6">
+    <ul className="grid grid-cols-1 gap-6">
       {shown.map((part) => (
         <li key={part.key}>
           {part.kind === 'image' ? <Photo part={part} /> : <Recording part={part} />}
@@ -36,11 +36,12 @@ const Caption = ({ children }: { children: ReactNode }): ReactElement => (
   <p className="mt-1 flex items-center gap-2 text-sm text-soft">{children}</p>
 );
 
-const Photo = ({ part: { url, title } }: { part: ShownPart }): ReactElement | null =>
+// The title stands below it.
+const Photo = ({ part: { url } }: { part: ShownPart }): ReactElement | null =>
   url === null ? null : (
     <img
       src={url}
-      alt={title}
+      alt="Photo"
       loading="lazy"
       decoding="async"
       className="max-h-[80dvh] w-full rounded-card border border-line bg-paper object-contain"

@@ -4,6 +4,7 @@ import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { describeFailure } from '../../lib/api/failure.ts';
+import { WRAPPING_BUTTONS } from './capsule-frame.tsx';
 import { PlanCard } from '../accounts/plan-card.tsx';
 
 type Props = {
@@ -43,7 +44,7 @@ export function PasswordSheet({
     <Dialog isOpen onClose={onClose} title={title} {...(size && { size })}>
       <form
         noValidate
-        className="grid gap-4"
+        className={`grid grid-cols-1 gap-4 ${WRAPPING_BUTTONS}`}
         onSubmit={(event) => {
           event.preventDefault();
           // React bubbles it to the form of the page below.

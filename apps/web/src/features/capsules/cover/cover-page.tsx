@@ -23,7 +23,7 @@ export function CoverPage({ capsule }: { capsule: Capsule }): ReactElement {
       </h1>
       {capsule.coverNote !== '' && <p className="mt-3 font-serif text-base">{capsule.coverNote}</p>}
       <Facts capsule={capsule} />
-      <div className="mt-6 grid gap-6">
+      <div className="mt-6 grid grid-cols-1 gap-6">
         <p role="status" className="text-sm text-soft empty:hidden">
           {WAITING_COPY[status]}
         </p>
@@ -52,11 +52,11 @@ function Facts({ capsule }: { capsule: Capsule }): ReactElement {
     ['Sealed', sealedAt === null ? null : formatDate(sealedAt)],
   ] as const;
   return (
-    <dl className="mt-6 grid divide-y divide-line border-y border-line">
+    <dl className="mt-6 grid grid-cols-1 divide-y divide-line border-y border-line">
       {facts.map(
         ([term, words]) =>
           words !== null && (
-            <div key={term} className="grid gap-x-6 py-3.5 md:grid-cols-[7rem_minmax(0,1fr)]">
+            <div key={term} className="grid grid-cols-1 gap-x-6 py-3.5 md:grid-cols-[7rem_minmax(0,1fr)]">
               <dt className="text-sm text-soft">{term}</dt>
               <dd className="text-base">{words}</dd>
             </div>
@@ -75,7 +75,7 @@ function Actions({ capsule }: { capsule: Capsule }): ReactElement | null {
   return (
     <>
       {isSealed && (
-        <div className="grid gap-3 md:flex md:flex-wrap">
+        <div className="grid grid-cols-1 gap-3 md:flex md:flex-wrap">
           <Button variant="line" onClick={() => setSheet('change')}>
             Change the day or people
           </Button>

@@ -15,7 +15,7 @@ export function OpenedContents({ capsule }: { capsule: Capsule }): ReactElement 
   const isOpenedByAnybody = capsule.recipients.some(({ openedAt }) => openedAt !== null);
   const isOpenedByAll = capsule.recipients.every(({ openedAt }) => openedAt !== null);
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <section aria-labelledby="people-heading">
         <h2 id="people-heading" className="text-xl">
           Who has opened it
@@ -34,7 +34,7 @@ export function OpenedContents({ capsule }: { capsule: Capsule }): ReactElement 
           )}
         </div>
       </section>
-      <section aria-labelledby="contents-heading" className="grid gap-6">
+      <section aria-labelledby="contents-heading" className="grid grid-cols-1 gap-6">
         <h2 id="contents-heading" className="text-xl">
           What is inside
         </h2>

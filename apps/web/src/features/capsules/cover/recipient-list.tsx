@@ -16,9 +16,9 @@ export function RecipientList({ capsule }: { capsule: Capsule }): ReactElement {
   const sendsMail = useSendsMail();
   const today = useToday();
   return (
-    <ul className="mt-3 grid divide-y divide-line border-y border-line">
+    <ul className="mt-3 grid grid-cols-1 divide-y divide-line border-y border-line">
       {capsule.recipients.map((recipient) => (
-        <li key={recipient.id} className="grid gap-2 py-4">
+        <li key={recipient.id} className="grid grid-cols-1 gap-2 py-4">
           <p className="font-[540]">
             <bdi>{recipient.name}</bdi>
           </p>
@@ -46,11 +46,11 @@ function CopyLink({ capsule, recipient }: { capsule: Capsule; recipient: Capsule
     },
   });
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="text-sm text-soft">{SEND_IT_YOURSELF}</p>
       <Button
         variant="line"
-        className="justify-self-start whitespace-normal!"
+        className="justify-self-start"
         isBusy={create.isPending}
         onClick={() => create.mutate({ id: capsule.id, recipientId: recipient.id })}
       >

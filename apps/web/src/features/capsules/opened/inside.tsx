@@ -17,7 +17,7 @@ export function Inside({ inside }: { inside: OpenedCapsule }): ReactElement {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   return (
-    <article className="grid gap-8 py-10">
+    <article className="grid grid-cols-1 gap-8 py-10">
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
         <bdi>{title}</bdi>
       </h1>

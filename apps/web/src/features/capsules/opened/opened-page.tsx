@@ -6,6 +6,7 @@ import { PageSpinner } from '../../../components/ui/spinner.tsx';
 import { describeFailure } from '../../../lib/api/failure.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { WRAPPING_BUTTONS } from '../capsule-frame.tsx';
 import { EmailsSwitch } from './emails-switch.tsx';
 import { Front } from './front.tsx';
 import { Inside } from './inside.tsx';
@@ -20,11 +21,13 @@ export function OpenedPage({ token }: { token: string }): ReactElement {
   const query = trpc.openedCapsules.get.useQuery({ token }, { gcTime: 0, staleTime: 0 });
   const [inside, setInside] = useState<OpenedCapsule | null>(null);
   return (
-    <div className="mx-auto flex w-full max-w-[680px] flex-1 flex-col px-5 pt-5 pb-12">
+    <div className={`mx-auto flex w-full max-w-[680px] flex-1 flex-col px-5 pt-5 pb-12 ${WRAPPING_BUTTONS}`}>
       <meta name="robots" content="noindex, nofollow" />
       {/* The address is a secret: it is sent to nobody else. The form of a page without scripts needs its own origin. */}
       <meta name="referrer" content="same-origin" />
-      <Logo />
+      <header>
+        <Logo />
+      </header>
       <main className="flex flex-1 flex-col">
         {query.data ? (
           <Shown token={token} front={query.data} inside={inside} onOpened={setInside} />

@@ -25,8 +25,8 @@ export function CheckStep({ capsule, letter }: { capsule: Capsule; letter: Lette
     setSealing(problem === undefined);
   };
   return (
-    <div className="grid gap-6">
-      <dl className="grid divide-y divide-line rounded-card border border-line bg-surface px-5 md:px-6">
+    <div className="grid grid-cols-1 gap-6">
+      <dl className="grid grid-cols-1 divide-y divide-line rounded-card border border-line bg-surface px-5 md:px-6">
         <Row term="For" step="who" capsule={capsule}>
           {capsule.recipients.length === 0 ? 'Nobody yet' : <Recipients capsule={capsule} />}
         </Row>
@@ -60,7 +60,7 @@ function findMissing({ recipients, condition }: Capsule, contents: string | null
 }
 
 const Recipients = ({ capsule: { recipients } }: { capsule: Capsule }): ReactElement => (
-  <ul className="grid gap-2">
+  <ul className="grid grid-cols-1 gap-2">
     {recipients.map(({ id, name, relation, addresses }) => (
       <li key={id}>
         <bdi>{name}</bdi>
@@ -106,7 +106,7 @@ function Preview({ capsule: { id }, letter }: { capsule: Capsule; letter: Letter
     if (await letter.flush()) preview.mutate({ id });
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Button variant="line" className="min-h-12" isBusy={preview.isPending} onClick={() => void send()}>
         {!preview.isPending && <Icon of={Mail} size={18} />}
         Send me a preview

@@ -18,7 +18,8 @@ export function LetterField({ letter }: { letter: Letter }): ReactElement {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const element = field.current;
-    if (!element) return;
+    // Most browsers do it themselves.
+    if (!element || CSS.supports('field-sizing', 'content')) return;
     // The page must not jump up while the height is measured.
     const { scrollY } = window;
     element.style.height = 'auto';
@@ -26,7 +27,7 @@ export function LetterField({ letter }: { letter: Letter }): ReactElement {
     if (window.scrollY !== scrollY) window.scrollTo({ top: scrollY, behavior: 'instant' });
   }, [letter.text]);
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-sm font-[540]">
         Letter
       </label>
@@ -42,7 +43,7 @@ export function LetterField({ letter }: { letter: Letter }): ReactElement {
         value={letter.text}
         aria-describedby={`${id}-state`}
         onChange={({ target }) => letter.type(target.value)}
-        className="w-full resize-none overflow-hidden rounded-card border border-edge bg-surface px-5 py-5 font-serif text-[1.125rem] leading-[1.62] text-ink placeholder:text-soft md:px-8 md:py-7"
+        className="w-full min-h-72 resize-none field-sizing-content overflow-hidden rounded-card border border-edge bg-surface px-5 py-5 font-serif text-[1.125rem] leading-[1.62] text-ink placeholder:text-soft md:px-8 md:py-7"
       />
       <p id={`${id}-state`} role="status" className="min-h-5 text-xs text-soft">
         <LetterState letter={letter} />
@@ -60,7 +61,7 @@ function LetterState({ letter: { state, problem, text } }: { letter: Letter }): 
 /** Written without a connection, while the letter changed on another device: nobody but its author can say which counts. */
 function OtherVersion({ letter }: { letter: Letter }): ReactElement {
   return (
-    <div role="alert" className="grid gap-3 rounded-card border border-line bg-surface p-4 text-sm">
+    <div role="alert" className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-4 text-sm">
       <p>This device has other words for this letter, which were never sent. They begin: “{letter.otherVersion?.trim().slice(0, 120)}”</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="line" onClick={() => letter.chooseVersion('this-device')}>

@@ -46,7 +46,7 @@ export function PeopleFields({ people, onChange, issues }: Props): ReactElement 
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus());
   }
   return (
-    <div ref={list} className="grid gap-6">
+    <div ref={list} className="grid grid-cols-1 gap-6">
       {people.map((person, index) => (
         <PersonFields
           key={person.key}
@@ -83,9 +83,9 @@ function PersonFields({ person, title, issueOf, onChange, onRemove }: PersonProp
   const label = person.name.trim() === '' ? (title ?? 'Person') : person.name;
   const setAddress = (index: number, address: string): void => onChange({ ...person, addresses: person.addresses.with(index, address) });
   return (
-    <fieldset className="grid min-w-0 gap-4">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4">
       <legend className={title === null ? 'sr-only' : 'mb-2 font-serif text-lg'}>{title ?? 'Person'}</legend>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <TextField
           label="Name"
           placeholder="Hannah"

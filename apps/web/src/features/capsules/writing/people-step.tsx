@@ -18,7 +18,7 @@ export function PeopleStep({ capsule, onNext }: { capsule: Capsule; onNext: () =
   return (
     <form
       noValidate
-      className="grid gap-6"
+      className="grid grid-cols-1 gap-6"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

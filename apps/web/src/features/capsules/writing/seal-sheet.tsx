@@ -39,7 +39,7 @@ export function SealSheet({ capsule, letter, onClose }: { capsule: Capsule; lett
       onConfirm={(password) => void confirm(password)}
       onClose={onClose}
     >
-      <div className="grid gap-3 text-sm">
+      <div className="grid grid-cols-1 gap-3 text-sm">
         <p>
           Once sealed, nobody can read this in Everkin until it opens: not you, {useAvatarWords(capsule)}not your family. A stolen copy of
           the database or of the files cannot be read either. Whoever runs this server and holds its key could. You can take it back at any

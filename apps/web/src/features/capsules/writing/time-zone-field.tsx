@@ -18,8 +18,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 export function HourAndZone({ timeZone, hour, onTimeZone, onHour }: Props): ReactElement {
   const id = useId();
   return (
-    <div className="grid gap-4 md:grid-cols-[10rem_minmax(0,1fr)]">
-      <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-[10rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-1.5">
         <label htmlFor={`${id}-hour`} className="text-sm font-[540]">
           At
         </label>

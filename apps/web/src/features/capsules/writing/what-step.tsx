@@ -31,7 +31,7 @@ export function WhatStep({ capsule, letter, onNext }: { capsule: Capsule; letter
   return (
     <form
       noValidate
-      className="grid gap-8"
+      className="grid grid-cols-1 gap-8"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -39,7 +39,7 @@ export function WhatStep({ capsule, letter, onNext }: { capsule: Capsule; letter
     >
       <LetterField letter={letter} />
       <Parts capsule={capsule} added={added} />
-      <fieldset className="grid gap-4">
+      <fieldset className="grid grid-cols-1 gap-4">
         <legend className="mb-1 font-serif text-lg">On the cover</legend>
         <p className="text-sm text-soft">The cover is not sealed: it can be read before the day, and by whoever runs this Everkin.</p>
         <TextField
@@ -73,7 +73,7 @@ function Parts({ capsule, added }: { capsule: Capsule; added: AddParts }): React
   const [isRecording, setRecording] = useState(false);
   const remove = useRemovePart(capsule);
   return (
-    <section aria-labelledby="parts-heading" className="grid gap-4">
+    <section aria-labelledby="parts-heading" className="grid grid-cols-1 gap-4">
       <h2 id="parts-heading" className="text-lg">
         Photos and recordings
       </h2>
@@ -113,9 +113,9 @@ function useRemovePart({ id, parts }: Capsule): (key: string) => void {
 function FilesOnTheirWay({ added }: { added: AddParts }): ReactElement | null {
   if (added.files.length === 0) return null;
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-1 gap-4">
       {added.files.map(({ key, file, percent, problem }) => (
-        <li key={key} className="grid gap-2 text-sm">
+        <li key={key} className="grid grid-cols-1 gap-2 text-sm">
           <p className="wrap-anywhere">{file.name}</p>
           {problem === null ? (
             <ProgressBar label={`Adding ${file.name}`} percent={percent} />

@@ -57,7 +57,7 @@ export function WhenFields({ condition, onChange, issues }: Props): ReactElement
   const set = (change: Partial<TypedCondition>): void => onChange({ ...condition, ...change });
   const panel = condition.kind === 'date' ? <DatePanel {...{ condition, set, issueOf }} /> : <AgePanel {...{ condition, set, issueOf }} />;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div>
         <Tabs
           label="What it waits for"
@@ -100,7 +100,7 @@ const DatePanel = ({ condition, set, issueOf }: PanelProps): ReactElement => (
 );
 
 const AgePanel = ({ condition, set, issueOf }: PanelProps): ReactElement => (
-  <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_12rem_7rem]">
+  <div className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_12rem_7rem]">
     <TextField
       label="Whose birthday?"
       autoComplete="off"

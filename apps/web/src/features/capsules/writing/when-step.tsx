@@ -16,7 +16,7 @@ export function WhenStep({ capsule, onNext }: { capsule: Capsule; onNext: () => 
   return (
     <form
       noValidate
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -39,7 +39,7 @@ export function WritingPage({ capsule, step }: { capsule: Capsule; step: Step })
     >
       <StepNav id={capsule.id} step={step} />
       <StepHeading step={step} />
-      <div className="mt-6 grid gap-6">
+      <div className="mt-6 grid grid-cols-1 gap-6">
         {capsule.problem !== null && <FormError message={capsule.problem} />}
         {step === 'who' && <PeopleStep capsule={capsule} onNext={next} />}
         {step === 'what' && <WhatStep capsule={capsule} letter={letter} onNext={next} />}
