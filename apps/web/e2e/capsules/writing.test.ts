@@ -56,7 +56,9 @@ test('a letter is written step by step, sealed with the password, and taken back
 });
 
 test('the day and the addresses of what is sealed are changed with the password, and it is deleted with it', async () => {
-  const { page } = stage();
+  const { page, expectProblem } = stage();
+  // Its page may ask for it once more while it goes.
+  expectProblem(/404.*capsules\.get/);
   const { password } = await openAccount(page);
   await writeCapsule(page);
   await sealCapsule(page, password);
@@ -117,7 +119,7 @@ test('a letter written without a connection is on the device, and sent when ther
 });
 
 test('sealing leaves no copy on this device, nor on another where it is open', async () => {
-  const { page, context, browser, baseUrl, expectProblem } = { ...stage() };
+  const { page, context, browser, baseUrl } = stage();
   const { password } = await openAccount(page);
   const path = await writeCapsule(page, { letter: `Dear Hannah, ${CANARY}`, day: dayFromNow(40) });
   // Another device of the same person, on which a word was typed that never left it.
@@ -130,7 +132,6 @@ test('sealing leaves no copy on this device, nor on another where it is open', a
   await expectShown(other.page.getByText('saved on this device.', { exact: false }));
   expect(await readStorage(other.page)).toContain(CANARY);
 
-  expectProblem(/never/);
   await sealCapsule(page, password);
   await expectShown(other.page.getByRole('button', { name: 'Change the day or people' }));
   for (const device of [page, other.page]) {

@@ -59,7 +59,7 @@ function describedBy(id: string, hint: string | undefined, error: string | undef
 function Field(props: LineProps & { id: string; className?: string | undefined; children: ReactNode }): ReactElement {
   const { id, label, hidesLabel, hint, error, className, children } = props;
   return (
-    <div className={classNames('grid gap-1.5', className)}>
+    <div className={classNames('grid grid-cols-1 gap-1.5', className)}>
       <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'text-sm font-[540]'}>
         {label}
       </label>

@@ -1,5 +1,6 @@
 import type { Capsule } from '@everkin/contracts/capsules/capsules';
 import { CapsuleId } from '@everkin/contracts/ids';
+import { Navigate } from '@tanstack/react-router';
 import { useEffect, type ReactElement } from 'react';
 import { NotFoundPage } from '../../components/not-found-page.tsx';
 import { FailedState, Skeleton } from '../../components/ui/states.tsx';
@@ -27,9 +28,10 @@ function KnownCapsule({ id, step }: { id: CapsuleId; step: Step }): ReactElement
   useEffect(() => {
     if (data && isClosed(data)) letterDrafts.remove(data.id);
   }, [data]);
-  if (data) return <ShownCapsule capsule={data} step={step} />;
   const code = error === null ? null : describeFailure(error).code;
-  if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return <NotFoundPage />;
+  // Deleted while its page was open.
+  if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return data ? <Navigate to="/capsules" replace /> : <NotFoundPage />;
+  if (data) return <ShownCapsule capsule={data} step={step} />;
   return (
     <CapsuleFrame>
       {code === null ? <LoadingCapsule /> : <FailedState message="This could not be loaded." onRetry={() => void refetch()} />}
