@@ -2,8 +2,26 @@ import { CapsuleTokenRef, OpenedPartRef } from '@everkin/contracts/capsules/open
 import { openPartByLink, openZipByLink } from '@everkin/domain/capsules/links/open-part-by-link';
 import type { RestRoute } from '../route.ts';
 
-/** For somebody with the link of a capsule, who needs no account. */
+/** A capsule on its way to somebody, and for somebody with its link, who needs no account. */
 export const openedCapsulesRoutes: RestRoute[] = [
+  {
+    method: 'POST',
+    path: '/capsules/{id}/preview',
+    procedure: 'capsules.preview',
+    status: 202,
+    failures: [409],
+    summary: 'Mail yourself what a recipient of a draft will get',
+  },
+  {
+    method: 'POST',
+    path: '/capsules/{id}/recipients/{recipientId}/link',
+    procedure: 'capsules.createLink',
+    status: 201,
+    // Each is a new one, and earlier ones stay good; its secret is stored for nobody.
+    isRepeatable: true,
+    failures: [409],
+    summary: 'A link to hand over, once the capsule is open',
+  },
   {
     method: 'GET',
     path: '/capsule/{token}',

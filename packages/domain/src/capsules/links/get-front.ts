@@ -2,7 +2,7 @@ import { occasionOf, openingDayOf } from '@everkin/contracts/capsules/occasion';
 import type { CapsuleFront, CapsuleTokenRef } from '@everkin/contracts/capsules/opened-capsule';
 import type { Deps } from '../../deps.ts';
 import { dayIn } from '../../plans/plans.rules.ts';
-import type { StoredCapsule } from '../capsules.repo.ts';
+import { listRecipients, type StoredCapsule } from '../capsules.repo.ts';
 import { formatWeekday } from '../delivery/capsule-words.rules.ts';
 import { getByLink, isReadable } from './links.access.ts';
 
@@ -14,9 +14,11 @@ export async function getFront(deps: Deps, input: CapsuleTokenRef): Promise<Caps
   const found = await getByLink(deps, input.token);
   const { capsule, recipient } = found;
   const { condition } = capsule;
+  // A preview shows what the first of its recipients will see.
+  const reader = recipient ?? (await listRecipients(deps.db, [capsule.id]))[0];
   return {
     authorName: capsule.authorName,
-    recipientName: recipient?.name ?? capsule.authorName,
+    recipientName: reader?.name ?? capsule.authorName,
     title: capsule.title,
     coverNote: capsule.coverNote,
     status: isReadable(found) ? (capsule.status === 'damaged' ? 'damaged' : 'open') : 'sealed',
