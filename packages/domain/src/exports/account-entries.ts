@@ -4,6 +4,7 @@ import { toUser } from '../accounts/accounts.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { ArchivePlan, AvatarFolder, PlacedFile } from './archive-plan.ts';
 import { writeAvatarPage } from './avatar-page.ts';
+import { listCapsuleFiles, toExportedCapsule } from './capsule-entries.ts';
 import { listCheckInDays, listOwnConsents, listOwnSessions, listOwnStories, type OwnedFile } from './exports.repo.ts';
 import { writeGroupPage } from './group-page.ts';
 import { writeHomePage } from './home-page.ts';
@@ -33,6 +34,11 @@ export async function* listAccountEntries(deps: Deps, request: ArchiveRequest): 
     yield jsonEntry(plan, `${path}/group.json`, toExportedGroup(details, plan.owner.id));
     const messages = tellAll(loadGroupMessages(deps, plan.owner, group.id), (message) => toExportedGroupMessage(message, plan.owner.id));
     yield writtenEntry(plan, `${path}/messages.json`, writeJsonList(messages));
+  }
+  const actor = { userId: plan.owner.id, displayName: plan.owner.displayName };
+  for (const folder of plan.capsules) {
+    yield jsonEntry(plan, `${folder.path}/capsule.json`, toExportedCapsule(folder));
+    yield* listCapsuleFiles(deps, actor, folder);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Avatar } from '@everkin/contracts/avatars';
 import type { Group } from '@everkin/contracts/groups';
 import type { Memory } from '@everkin/contracts/memories';
+import type { CapsuleFolder } from './capsule-entries.ts';
 import type { ExportOwner, OwnedFile } from './exports.repo.ts';
 import type { DateWords } from './page-layout.ts';
 
@@ -29,6 +30,7 @@ export type ArchivePlan = {
   portrait: PlacedFile | null;
   avatars: AvatarFolder[];
   groups: GroupFolder[];
+  capsules: CapsuleFolder[];
   /** Files that belong to no avatar. */
   others: PlacedFile[];
 };

@@ -1,8 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { CreateMemory } from '@everkin/contracts/memories';
-import { accountExports, files, jobs, stories } from '@everkin/db/schema';
+import { accountExports, capsuleParts, capsules, files, jobs, stories } from '@everkin/db/schema';
 import { listZip } from '@everkin/providers/archive/testing/read-zip';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { deleteUser } from '../accounts/accounts.repo.ts';
@@ -10,6 +11,8 @@ import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { listAvatars } from '../avatars/list-avatars.ts';
 import { updateAvatar } from '../avatars/update-avatar.ts';
+import { requestSeal } from '../capsules/sealing/request-seal.ts';
+import { makeAuthor, makeDraft, makeSealed, PASSWORD, runJobs } from '../capsules/testing/make-capsule.ts';
 import { insertMessage } from '../chat/chat.repo.ts';
 import type { Deps } from '../deps.ts';
 import { saveGroupMessage } from '../groups/save-group-message.ts';
@@ -189,6 +192,54 @@ describe('an export', () => {
     expect([...contents.keys()].filter((name) => name.includes('/files/'))).toHaveLength(2);
   });
 
+  it('contains drafts and opened capsules with their files, and of a sealed one its cover alone', async () => {
+    const author = await makeAuthor(deps);
+    await makeDraft(deps, author, { title: 'A draft', letter: 'Dear <Hannah>, not yet.' });
+    const opened = await makeDraft(deps, author, { title: 'Long ago', letter: 'It is time.' });
+    await deps.db.update(capsules).set({ status: 'open', openedAt: TEST_NOW }).where(eq(capsules.id, opened.id));
+    await makeSealed(deps, author, { title: 'For later', letter: 'canary-of-the-sealed' });
+    const contents = await exportAll({ ...author, timeZone: 'UTC' });
+    expect(textOf(contents, 'capsules/A draft/Letter.txt')).toBe('Dear <Hannah>, not yet.');
+    expect(textOf(contents, 'capsules/Long ago/Letter.txt')).toBe('It is time.');
+    expect([...contents.keys()].filter((name) => name.startsWith('capsules/For later'))).toEqual(['capsules/For later/capsule.json']);
+    expect(JSON.parse(textOf(contents, 'capsules/For later/capsule.json'))).toMatchObject({ status: 'sealed', files: [] });
+    expect(all(contents)).not.toContain('canary-of-the-sealed');
+    expect(textOf(contents, 'index.html')).toContain('It opens on ');
+  });
+
+  it('goes when a draft that is in it is sealed, and one that is being made is made anew', async () => {
+    const author = await makeAuthor(deps);
+    const first = await makeDraft(deps, author, { letter: 'canary-of-the-export' });
+    const asked = await requestExport(deps, author);
+    await runOfferedJobs(deps);
+    await requestSeal(deps, author, { id: first.id, password: PASSWORD });
+    await runJobs(deps);
+    await expect(getExport(deps, author, asked)).rejects.toMatchObject({ kind: 'not-found' });
+    const second = await makeDraft(deps, author, { letter: 'canary-of-the-export' });
+    const later = await requestExport(deps, author);
+    const sealWhilePacking: TestDeps = {
+      ...deps,
+      archive: {
+        ...deps.archive,
+        pack: async (input) => {
+          const packed = await deps.archive.pack(input);
+          await requestSeal(deps, author, { id: second.id, password: PASSWORD });
+          return packed;
+        },
+      },
+    };
+    await runOfferedJobs(sealWhilePacking);
+    await runJobs(deps);
+    await runJobs(deps);
+    expect(all(await readExport(author, later.id))).not.toContain('canary-of-the-export');
+    const stored: string[] = [];
+    for await (const { key } of deps.storage.list()) {
+      const bytes = await buffer((await deps.storage.open(key))?.stream ?? expect.fail());
+      if (bytes.includes('canary-of-the-export')) stored.push(key);
+    }
+    expect(stored).toEqual([]);
+  });
+
   it('runs nothing: user markup is escaped, and nothing is loaded from elsewhere', async () => {
     await makeLife();
     for (const [name, content] of await exportAll()) {
@@ -298,7 +349,7 @@ describe('the worker', () => {
     expect(await late).toBe('skipped');
     expect(await runJob(deps, jobHandlers, { jobId })).toBe('skipped');
     expect((await readExport(owner, id)).size).toBe(2);
-    expect(await deps.db.$count(files)).toBe(await countStored());
+    expect((await deps.db.$count(files)) + (await deps.db.$count(capsuleParts))).toBe(await countStored());
     expect(await readdir(deps.stagingDirectory)).toEqual([]);
   });
 

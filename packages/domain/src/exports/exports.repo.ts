@@ -1,7 +1,8 @@
-import type { AvatarId, ExportId, FileId, GroupId, UserId } from '@everkin/contracts/ids';
+import type { AvatarId, CapsuleId, ExportId, FileId, GroupId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import {
   accountExports,
+  capsules,
   checkInCards,
   files,
   groupMembers,
@@ -194,3 +195,22 @@ export const listOwnStories = (db: Database, userId: UserId, avatarId: AvatarId)
     .from(stories)
     .where(and(eq(stories.createdById, userId), eq(stories.avatarId, avatarId)))
     .orderBy(asc(stories.createdAt), asc(stories.id));
+
+/** The user's capsules that are drafts: their letters are in an export. */
+export async function listDraftIds(db: Database, ownerId: UserId): Promise<CapsuleId[]> {
+  const rows = await db
+    .select({ id: capsules.id })
+    .from(capsules)
+    .where(and(eq(capsules.authorId, ownerId), eq(capsules.status, 'draft')));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether all of these are drafts still; none of them is sealed before the transaction ends. */
+export async function areDrafts(tx: Database, ids: readonly CapsuleId[]): Promise<boolean> {
+  const rows = await tx
+    .select({ status: capsules.status })
+    .from(capsules)
+    .where(inArray(capsules.id, [...ids]))
+    .for('share');
+  return rows.length === ids.length && rows.every(({ status }) => status === 'draft');
+}

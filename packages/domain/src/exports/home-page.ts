@@ -1,14 +1,15 @@
 import type { ArchivePlan, PlacedFile } from './archive-plan.ts';
+import type { CapsuleFolder } from './capsule-entries.ts';
 import { toHref } from './file-names.rules.ts';
 import { html, type Html } from './html.ts';
-import { writePage } from './page-layout.ts';
+import { type DateWords, writePage } from './page-layout.ts';
 
 /** The front page: a table of contents with links. */
 export function writeHomePage(plan: ArchivePlan): AsyncGenerator<string> {
   return writePage({ title: `Everything of ${plan.owner.displayName}` }, writeBody(plan));
 }
 
-async function* writeBody({ owner, words, exportedAt, portrait, avatars, groups, others }: ArchivePlan): AsyncGenerator<Html> {
+async function* writeBody({ owner, words, exportedAt, portrait, avatars, groups, capsules, others }: ArchivePlan): AsyncGenerator<Html> {
   yield html`${portrait && html`<img src="${toHref(portrait.path)}" alt="${owner.displayName}" /> `}
     <h1>Everything of ${owner.displayName}</h1>
     <p>
@@ -28,6 +29,9 @@ async function* writeBody({ owner, words, exportedAt, portrait, avatars, groups,
       <ul>
         ${groups.map(({ path, group }) => html`<li><a href="${toHref(path)}/index.html">${group.name}</a></li>`)}
       </ul> `;
+  if (capsules.length > 0)
+    yield html`<h2>Your memory capsules</h2>
+      ${capsules.map((folder) => writeCapsule(words, folder))} `;
   if (others.length > 0)
     yield html`<h2>Other files</h2>
       <ul>
@@ -40,3 +44,21 @@ async function* writeBody({ owner, words, exportedAt, portrait, avatars, groups,
 }
 
 const writeFileLink = ({ path, file }: PlacedFile): Html => html`<li><a href="${toHref(path)}">${file.fileName}</a></li>`;
+
+/** What is sealed says when it opens, and nothing else. */
+const writeCapsule = (words: DateWords, { path, cover, parts }: CapsuleFolder): Html =>
+  html`<article>
+    <h3>${cover.title}</h3>
+    ${cover.coverNote ? html`<p class="words">${cover.coverNote}</p>` : null}
+    <p class="soft">${describeState(words, cover)}</p>
+    <ul>
+      ${parts.map((placed) => html`<li><a href="${toHref(`${path}/${placed.path}`)}">${placed.part.title}</a></li>`)}
+    </ul>
+  </article> `;
+
+function describeState(words: DateWords, { status, sealedAt, opensAt, openedAt }: CapsuleFolder['cover']): string {
+  if (status === 'draft') return 'A draft';
+  if (openedAt !== null) return `It opened on ${words.day(new Date(openedAt))}.`;
+  const since = sealedAt === null ? 'Sealed' : `Sealed since ${words.day(new Date(sealedAt))}`;
+  return opensAt === null ? `${since}.` : `${since}. It opens on ${words.day(new Date(opensAt))}.`;
+}

@@ -9,7 +9,15 @@ import { publishEvents } from '../notifications/publish-events.ts';
 import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { storeFile } from '../uploads/store-file.ts';
 import { recordFile, type StoredFile } from '../uploads/stored-files.ts';
-import { deleteOtherExports, findExport, findExportOwner, type StoredExport, updateExport } from './exports.repo.ts';
+import {
+  areDrafts,
+  deleteOtherExports,
+  findExport,
+  findExportOwner,
+  listDraftIds,
+  type StoredExport,
+  updateExport,
+} from './exports.repo.ts';
 import { EXPORT_KEPT_MS, nameExportFile } from './exports.rules.ts';
 import { listAccountEntries } from './account-entries.ts';
 import { removeExportFiles } from './sweep-exports.ts';
@@ -28,9 +36,11 @@ export async function makeExport(deps: Deps, run: JobContext): Promise<void> {
     await updateExport(tx, found.id, { status: 'processing' });
     await notifyOwner(tx, found, 'processing');
   });
+  const draftIds = await listDraftIds(deps.db, found.ownerId);
   const file = await storeArchive(deps, found, run.signal);
   try {
     await run.finish(async (tx, after) => {
+      if (!(await areDrafts(tx, draftIds))) throw new DraftSealed();
       await recordFile(tx, file);
       const expiresAt = new Date(deps.clock.now().getTime() + EXPORT_KEPT_MS);
       await updateExport(tx, found.id, { status: 'ready', error: null, fileId: file.id, expiresAt });
@@ -39,10 +49,13 @@ export async function makeExport(deps: Deps, run: JobContext): Promise<void> {
     });
   } catch (error) {
     // Another run makes it, or the account is gone. After any other failure the row may have been committed and refer to the file.
-    if (error instanceof LeaseLost) await discardFiles(deps, [file.storageKey]);
+    if (error instanceof LeaseLost || error instanceof DraftSealed) await discardFiles(deps, [file.storageKey]);
     throw error;
   }
 }
+
+/** What was a draft when it was packed is being sealed: no export may hold it. It is packed anew. */
+class DraftSealed extends Error {}
 
 /** Publishes the export's status to its owner. */
 const notifyOwner = (tx: Database, { id, ownerId }: StoredExport, status: ExportStatus): Promise<void> =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { files, uploadParts } from '@everkin/db/schema';
+import { capsuleParts, files, uploadParts } from '@everkin/db/schema';
 import { removeStaleTempFiles } from '@everkin/providers/remove-stale-temp-files';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -27,6 +27,9 @@ const listOpen = async ({ db }: TestDeps): Promise<unknown[]> => [
     union all select 'memory', status || coalesce(': ' || error, '') from memories where status <> 'ready'
     union all select 'voice', state || coalesce(': ' || error, '') from voices where state not in ('ready', 'gone')
     union all select 'spoken text', status from spoken_texts where status <> 'ready'
+    union all select 'capsule', status || coalesce(': ' || problem, '') from capsules where status in ('sealing', 'unsealing', 'opening')
+    union all select 'part of a capsule', c.status from capsule_parts p join capsules c on c.id = p.capsule_id
+      where c.status <> 'draft' and (p.position < 0 or p.next_storage_key is not null)
     union all select 'mail', status from emails where status <> 'sent'
     union all select 'keyed request', path from idempotency_keys where status is null
   `)),
@@ -38,9 +41,12 @@ async function expectFilesToMatch(deps: TestDeps): Promise<void> {
   await sweepOrphans(deps, inTwoHours());
   const rows = await db.select({ key: files.storageKey, sha256: files.sha256 }).from(files);
   const parts = await db.select({ key: uploadParts.storageKey }).from(uploadParts);
+  const sealed = (await db.select().from(capsuleParts)).flatMap(({ storageKey, nextStorageKey }) =>
+    [storageKey, nextStorageKey ?? []].flat(),
+  );
   const stored: string[] = [];
   for await (const { key } of storage.list()) stored.push(key);
-  expect(stored.toSorted()).toEqual([...rows, ...parts].map(({ key }) => key).toSorted());
+  expect(stored.toSorted()).toEqual([...[...rows, ...parts].map(({ key }) => key), ...sealed].toSorted());
   for (const { key, sha256 } of rows) expect(await hashOf(deps, key)).toBe(sha256);
 }
 

@@ -24,6 +24,11 @@ export function createFaultyProcess<Queue extends JobQueue>(process: Deps & { qu
     storage: hurtStorage(process.storage, judge),
     extraction: { ...extraction, extractText: asks((input) => extraction.extractText(input)) },
     checkSample: asks(process.checkSample),
+    sealing: {
+      ...process.sealing,
+      seal: asks((source) => process.sealing.seal(source)),
+      open: asks((sealed, keyId) => process.sealing.open(sealed, keyId)),
+    },
     queue: Object.assign(
       { ...queue },
       {

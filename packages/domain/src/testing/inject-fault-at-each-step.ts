@@ -1,4 +1,4 @@
-import { users, voices } from '@everkin/db/schema';
+import { capsules, users, voices } from '@everkin/db/schema';
 import { sweepReplies } from '../chat/reply-ends/sweep-replies.ts';
 import { TEST_NOW, type TestDeps } from './create-test-deps.ts';
 import { expectNothingOpen } from './expect-nothing-open.ts';
@@ -57,6 +57,7 @@ async function tellHurt<Scene>(
   // Deletes what earlier runs left, so that it is not checked again.
   await deps.db.delete(users);
   await deps.db.delete(voices);
+  await deps.db.delete(capsules);
   const scene = await story.prepare(deps);
   const heard: Heard = new Map();
   const hear: Hear = (key, answer) => void heard.set(key, [...(heard.get(key) ?? []), answer]);

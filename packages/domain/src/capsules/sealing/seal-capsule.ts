@@ -14,6 +14,7 @@ import { findCapsule, type StoredCapsule, updateCapsule } from '../capsules.repo
 import { asCapsuleId } from '../capsules.rules.ts';
 import { publishCapsule } from '../publish-capsule.ts';
 import { discardOfDeleted } from './discard-of-deleted.ts';
+import { deleteExportsWith, listExportFiles } from './exports-of-author.repo.ts';
 import { type PreparedPart, prepareParts } from './unseal-parts.ts';
 
 export const SEAL_MAX_ATTEMPTS = 5;
@@ -26,7 +27,8 @@ const PLAIN_THERE_PAUSE_MS = 60_000;
  * Seals a capsule in three steps, each of which a repeat after a kill takes up where it was:
  * 1. each part is encrypted to a place of its own, decrypted again from there, and compared with what was written;
  * 2. in one transaction the encrypted files become those of the parts;
- * 3. the plain bytes are deleted, with all that earlier saves left behind, and only then is it called sealed.
+ * 3. the plain bytes are deleted, with all that earlier saves left behind and with the author's exports, which hold the draft; only then
+ *    is it called sealed.
  * A full disk, or five failures before step 2: the draft is as it was.
  */
 export async function sealCapsule(deps: Deps, run: JobContext): Promise<void> {
@@ -38,8 +40,16 @@ export async function sealCapsule(deps: Deps, run: JobContext): Promise<void> {
     if (!isDiskFull(error)) throw error;
     return run.finish((tx, after) => revertToDraft(tx, deps, after, { capsule, reason: 'the disk of this Everkin is full' }));
   }
-  if (!(await deletePlain(deps, capsule.id))) return run.reschedule(PLAIN_THERE_PAUSE_MS);
-  await run.finish((tx) => recordSealed(tx, deps, capsule));
+  const exported = capsule.authorId ? await listExportFiles(deps.db, capsule.authorId) : [];
+  const keys = [...(await listPlainKeys(deps.db, capsule.id)), ...exported.map(({ storageKey }) => storageKey)];
+  if ((await discardFiles(deps, keys)).length < keys.length) return run.reschedule(PLAIN_THERE_PAUSE_MS);
+  await run.finish(async (tx) => {
+    await deleteExportsWith(
+      tx,
+      exported.map(({ id }) => id),
+    );
+    await recordSealed(tx, deps, capsule);
+  });
 }
 
 async function encryptParts(deps: Deps, run: JobContext, capsule: StoredCapsule): Promise<void> {
@@ -103,13 +113,10 @@ async function openStored({ storage }: Pick<Deps, 'storage'>, key: string): Prom
   return opened.stream;
 }
 
-/** @returns whether no plain text of it is left */
-async function deletePlain(deps: Deps, capsuleId: CapsuleId): Promise<boolean> {
-  const leftovers = await listLeftovers(deps.db, capsuleId);
-  const plain = (await listParts(deps.db, capsuleId)).flatMap(({ nextStorageKey }) => nextStorageKey ?? []);
-  const keys = [...leftovers.map(({ storageKey }) => storageKey), ...plain];
-  const deleted = await discardFiles(deps, keys);
-  return deleted.length === keys.length;
+/** Where its plain text lies once the encrypted files are those of its parts. */
+async function listPlainKeys(db: Database, capsuleId: CapsuleId): Promise<string[]> {
+  const leftovers = (await listLeftovers(db, capsuleId)).map(({ storageKey }) => storageKey);
+  return [...leftovers, ...(await listParts(db, capsuleId)).flatMap(({ nextStorageKey }) => nextStorageKey ?? [])];
 }
 
 async function recordSealed(tx: Database, deps: Deps, { id, authorId }: StoredCapsule): Promise<void> {
@@ -143,7 +150,6 @@ export async function failSeal(tx: Database, deps: Deps, subjectId: string, afte
   if (capsule?.status !== 'sealing') return;
   if (capsule.keyId === null)
     return revertToDraft(tx, deps, after, { capsule, reason: 'its files could not be encrypted, after several attempts' });
-  const leftovers = (await listLeftovers(tx, capsule.id)).map(({ storageKey }) => storageKey);
-  after.deleteFiles([...leftovers, ...(await listParts(tx, capsule.id)).flatMap(({ nextStorageKey }) => nextStorageKey ?? [])]);
+  after.deleteFiles(await listPlainKeys(tx, capsule.id));
   await recordSealed(tx, deps, capsule);
 }
