@@ -38,7 +38,8 @@ export function registerWebApp(app: FastifyInstance, { directory, isHttps }: { d
       preCompressed: true,
       // Vite puts a content hash in asset names, so a file never changes under its name.
       setHeaders: (response, path) => {
-        void response.header('cache-control', path.includes('/assets/') ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache');
+        if (response.getHeader('cache-control') !== 'no-store')
+          void response.header('cache-control', path.includes('/assets/') ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache');
         if (/\.html(\.\w+)?$/.test(path))
           void response.header('content-security-policy', allowScripts(response.raw.getHeader('content-security-policy'), hashes));
       },

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listViolations, overflowPx } from '../support/axe.ts';
 import { openAccount, openAvatar } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
 import { visit } from '../support/walk.ts';
 import { beginCapsule, CANARY, dayFromNow, readStorage, sealCapsule, writeCapsule } from './capsule-walk.ts';
+
+/** Any picture does. */
+const ICON = new URL('../../public/icons/icon-180.png', import.meta.url);
 
 const stage = setUpStage();
 
@@ -116,6 +120,40 @@ test('a letter written without a connection is on the device, and sent when ther
   expect(await readStorage(page)).not.toContain(CANARY);
   await page.reload();
   await expect.poll(() => page.getByLabel('Letter').inputValue()).toBe(CANARY);
+});
+
+test('photos and recordings are added, played and removed, and none of them is left to the browser to keep', async () => {
+  const { page, context, expectProblem } = stage();
+  await openAccount(page);
+  expectProblem(/4(00|15|22).*\/parts/);
+  await context.grantPermissions(['microphone']);
+  const path = await beginCapsule(page);
+  await page.goto(`${path}?step=what`);
+  const bytes: string[] = [];
+  page.on('response', (response) => {
+    if (/\/api\/capsules\/.*\/parts\/./.test(response.url())) bytes.push(response.headers()['cache-control'] ?? '');
+  });
+  const photo = { name: 'The penny.png', mimeType: 'image/png', buffer: readFileSync(ICON) };
+  await page.getByLabel('Add photos').setInputFiles(photo);
+  await expectShown(page.getByRole('img', { name: 'Photo' }));
+  await page
+    .getByLabel('Choose a sound file')
+    .setInputFiles({ name: 'Ruth.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('no sound at all') });
+  await expectShown(page.getByRole('button', { name: 'Leave it out' }));
+  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await page.getByRole('button', { name: 'Record a message' }).click();
+  const recorder = page.getByRole('dialog', { name: 'Record a message' });
+  await recorder.getByRole('button', { name: 'Start recording' }).click();
+  await expectShown(recorder.getByRole('timer'));
+  await recorder.getByRole('button', { name: 'Stop recording' }).click();
+  await recorder.getByRole('button', { name: 'Add it' }).click();
+  await expectShown(page.getByLabel(/^Recording of /));
+  expect(await listViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove The penny' }).click();
+  await expect.poll(() => page.getByRole('img', { name: 'Photo' }).count()).toBe(0);
+  await page.goto(`${path}?step=check`);
+  await expectShown(page.getByText('A recording', { exact: true }));
+  expect(new Set(bytes)).toEqual(new Set(['no-store']));
 });
 
 test('sealing leaves no copy on this device, nor on another where it is open', async () => {
