@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
 
-/** A second of its own, that is nowhere else in the app. */
+/** Words that are nowhere else in the app. */
 export const CANARY = 'marmalade-lighthouse-7';
 
 /** YYYY-MM-DD, so many days from now. */
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** From the empty list to the first step. @returns the address of the capsule, without a step */
-export async function beginCapsule(page: Page): Promise<string> {
-  await page.goto('/capsules');
+export async function beginCapsule(page: Page, avatarId?: string): Promise<string> {
+  await page.goto(avatarId === undefined ? '/capsules' : `/capsules?avatar=${avatarId}`);
   await page.getByRole('button', { name: 'Write for later' }).click();
   await page.getByRole('heading', { name: 'Who is it for?' }).waitFor();
   return new URL(page.url()).pathname;
 }
 
-export type Written = { name?: string; email?: string; letter?: string; day?: string };
+export type Written = { name?: string; email?: string; letter?: string; day?: string; avatarId?: string };
 
 /** Fills the steps up to the last, which is then shown. @returns the address of the capsule */
 export async function writeCapsule(
   page: Page,
-  { name = 'Hannah', email = 'hannah@example.com', letter = 'Dear Hannah', day }: Written = {},
+  { name = 'Hannah', email = 'hannah@example.com', letter = 'Dear Hannah', day, avatarId }: Written = {},
 ): Promise<string> {
-  const path = await beginCapsule(page);
+  const path = await beginCapsule(page, avatarId);
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -52,7 +52,7 @@ export async function passDays(page: Page): Promise<void> {
 }
 
 /** Everything that the browser has stored for this origin, as one text: localStorage, sessionStorage, IndexedDB and Cache storage. */
-export function readStorage(page: Page): Promise<string> {
+export function listStoredText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts = [JSON.stringify(Object.entries(localStorage)), JSON.stringify(Object.entries(sessionStorage))];
     for (const { name } of await indexedDB.databases()) texts.push(await readDatabase(name ?? ''));

@@ -3,7 +3,7 @@ import { listViolations, overflowPx } from '../support/axe.ts';
 import { openAccount } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
 import { visit } from '../support/walk.ts';
-import { dayFromNow, passDays, readStorage, sealCapsule, writeCapsule } from './capsule-walk.ts';
+import { dayFromNow, passDays, listStoredText, sealCapsule, writeCapsule } from './capsule-walk.ts';
 
 const stage = setUpStage({ env: () => ({ TEST_CLOCK: 'on' }) });
 
@@ -37,7 +37,7 @@ test('on its day the author gets a link, and Hannah opens it on her phone, witho
   await expectShown(phone.page.getByText('the penny is yours now.'));
   await expectShown(phone.page.getByText(new RegExp(`^Made by ${displayName}, unchanged since `)));
   expect(await listViolations(phone.page)).toEqual([]);
-  expect(await readStorage(phone.page)).not.toContain('the penny is yours');
+  expect(await listStoredText(phone.page)).not.toContain('the penny is yours');
   expect(await phone.page.getByRole('link', { name: /sign/i }).count()).toBe(0);
   await phone.page.setViewportSize({ width: 320, height: 640 });
   await phone.page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

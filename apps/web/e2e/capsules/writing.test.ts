@@ -4,7 +4,7 @@ import { listViolations, overflowPx } from '../support/axe.ts';
 import { openAccount, openAvatar } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
 import { visit } from '../support/walk.ts';
-import { beginCapsule, CANARY, dayFromNow, readStorage, sealCapsule, writeCapsule } from './capsule-walk.ts';
+import { beginCapsule, CANARY, dayFromNow, listStoredText, sealCapsule, writeCapsule } from './capsule-walk.ts';
 
 /** Any picture does. */
 const ICON = new URL('../../public/icons/icon-180.png', import.meta.url);
@@ -114,10 +114,10 @@ test('a letter written without a connection is on the device, and sent when ther
   await context.setOffline(true);
   await page.getByLabel('Letter').fill(CANARY);
   await expectShown(page.getByText('What you have written is saved on this device.', { exact: false }));
-  expect(await readStorage(page)).toContain(CANARY);
+  expect(await listStoredText(page)).toContain(CANARY);
   await context.setOffline(false);
   await expectShown(page.getByText('Saved', { exact: true }));
-  expect(await readStorage(page)).not.toContain(CANARY);
+  expect(await listStoredText(page)).not.toContain(CANARY);
   await page.reload();
   await expect.poll(() => page.getByLabel('Letter').inputValue()).toBe(CANARY);
 });
@@ -168,12 +168,12 @@ test('sealing leaves no copy on this device, nor on another where it is open', a
   await other.page.route(/\/trpc\/capsules\.update/, (route) => route.abort());
   await other.page.getByLabel('Letter').fill(`${CANARY} unsent`);
   await expectShown(other.page.getByText('saved on this device.', { exact: false }));
-  expect(await readStorage(other.page)).toContain(CANARY);
+  expect(await listStoredText(other.page)).toContain(CANARY);
 
   await sealCapsule(page, password);
   await expectShown(other.page.getByRole('button', { name: 'Change the day or people' }));
   for (const device of [page, other.page]) {
-    await expect.poll(() => readStorage(device)).not.toContain(CANARY);
+    await expect.poll(() => listStoredText(device)).not.toContain(CANARY);
     expect(await device.content()).not.toContain(CANARY);
   }
   await other.context.close();
@@ -183,7 +183,7 @@ test('the page of a person, the profile and the deletion of an account know what
   const { page } = stage();
   const { password } = await openAccount(page);
   const avatarId = await openAvatar(page);
-  await writeCapsule(page);
+  await writeCapsule(page, { avatarId });
   await sealCapsule(page, password);
   await page.goto(`/avatars/${avatarId}`);
   await page.getByRole('link', { name: 'Set aside for a day 1 sealed' }).click();

@@ -22,7 +22,7 @@ export function PersonPlaces({ avatar }: { avatar: ShownAvatar }): ReactElement 
         </span>
         <span className="min-w-0 flex-1">
           <span className="block text-sm font-[560]">Set aside for a day</span>
-          <span className="block text-xs text-soft">{useSealedWords()}</span>
+          <span className="block text-xs text-soft">{useSealedWords(avatar)}</span>
         </span>
         <Icon of={ChevronRight} size={18} className="flex-none text-soft" />
       </Link>
@@ -30,9 +30,10 @@ export function PersonPlaces({ avatar }: { avatar: ShownAvatar }): ReactElement 
   );
 }
 
-/** How many wait for their day; until that is known, and where none does, what it is. */
-function useSealedWords(): string {
+/** How many of those begun here wait for their day; until that is known, and where none does, what it is. */
+function useSealedWords({ id }: ShownAvatar): string {
   const { data: capsules } = trpc.capsules.list.useQuery();
-  const count = capsules?.filter(({ status }) => status === 'sealed' || status === 'due' || status === 'sealing').length ?? 0;
+  const own = capsules?.filter(({ avatarId }) => avatarId === id) ?? [];
+  const count = own.filter(({ status }) => status === 'sealed' || status === 'due' || status === 'sealing').length;
   return count === 0 ? 'A letter that stays closed until its day.' : `${count} sealed`;
 }
