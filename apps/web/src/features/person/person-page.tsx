@@ -12,6 +12,7 @@ import { MemoriesSection } from './memories-section.tsx';
 import { PersonGroups } from './person-groups.tsx';
 import { PersonBar, PersonHead } from './person-head.tsx';
 import { PersonVoice } from './person-voice.tsx';
+import { useTimeline } from './timeline/use-timeline.ts';
 import { usePlayedTime } from './timeline/use-played-time.ts';
 
 const AddMemoryDialog = lazyDialog(() => import('../memories/new-memory/add-memory-dialog.tsx').then((module) => module.AddMemoryDialog));
@@ -31,6 +32,8 @@ export function PersonPage({ avatar, search }: { avatar: ShownAvatar; search: Pe
   const time = usePlayedTime(avatar);
   const isWide = useIsWide();
   const isAlone = !isWide && search.all === true;
+  // What stands below the memories waits for them, so that nothing moves under somebody's thumb.
+  const areMemoriesThere = useTimeline(avatar.id).state !== 'loading';
   const memories = (
     <MemoriesSection
       avatar={avatar}
@@ -62,7 +65,7 @@ export function PersonPage({ avatar, search }: { avatar: ShownAvatar; search: Pe
           </div>
         )}
         <div className={isAlone ? '' : 'mt-9 lg:mt-2'}>{memories}</div>
-        {!isWide && !isAlone && around}
+        {!isWide && !isAlone && areMemoriesThere && around}
       </main>
       <Suspense>
         {dialog === 'add' && <AddMemoryDialog avatar={avatar} initialTab="write" onClose={() => setDialog(null)} />}
