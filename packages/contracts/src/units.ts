@@ -22,3 +22,6 @@ export const TRAIT_MAX_CHARS = 4_000;
 export const UNREAD_MAX_COUNT = 100;
 /** Maximum rows per list call, and the default. */
 export const PAGE_MAX_ROWS = 200;
+
+/** So much of the beginning of a memory comes with the timeline; a shorter opening is the whole of it. */
+export const TIMELINE_OPENING_MAX_CHARS = 280;

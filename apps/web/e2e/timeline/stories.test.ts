@@ -8,7 +8,6 @@ const stage = setUpStage();
 
 test('a decade is played: its words one after the other, and their sources; one letter alone is no story', async () => {
   const { page } = stage();
-  stage().expectProblem(/409/);
   await openAccount(page);
   const avatarId = await openAvatar(page);
   for (const letter of Object.entries(LETTERS)) await sendLetter(page, avatarId, letter);
@@ -46,8 +45,24 @@ test('a decade is played: its words one after the other, and their sources; one 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await player.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Play this time: the 1960s' }).click();
-  await expectShown(page.getByText('This time cannot be played yet'));
+  await expectShown(page.getByRole('link', { name: 'The earthquake' }));
+  expect(await page.getByRole('button', { name: 'Play this time: the 1960s' }).count()).toBe(0);
+});
+
+test('where no story comes of a press, the page says why; without a connection, that too', async () => {
+  const { page, context } = stage();
+  stage().expectProblem(/409|ERR_INTERNET_DISCONNECTED/);
+  await openAccount(page);
+  const avatarId = await openAvatar(page);
+  const paragraph = `Dear Aukje, ${'we painted the boat green before the winter came, and sailed it to Westport in the rain. '.repeat(5)}`;
+  await sendLetter(page, avatarId, ['The boat', `2 June 1968\n\n${paragraph}`]);
+  await page.goto(`/avatars/${avatarId}`);
+  const play = page.getByRole('button', { name: 'Play this time: the 1960s' });
+  await play.click();
+  await expectShown(page.getByText('There is only one moment from this time so far. A story needs two.'));
+  await context.setOffline(true);
+  await play.click();
+  await expectShown(page.getByText('Everkin could not be reached. Please check your connection and try again.'));
 });
 
 test('“walk me through the fifties” is answered with a story to play', async () => {

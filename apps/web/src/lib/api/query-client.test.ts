@@ -1,4 +1,5 @@
 import type { User } from '@everkin/contracts/accounts';
+import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient, SESSION_KEY, publishSessionEvent } from './query-client.ts';
 import { nextSession, type KnownSession } from '../session-states.ts';
@@ -41,4 +42,17 @@ test('logging out while the page asks who is signed in is not undone by the resp
 test('the response counts if nothing happened meanwhile', async () => {
   await askSlowly()(maeve);
   expect(now()).toEqual({ state: 'signed-in', user: maeve });
+});
+
+test('a press without a connection fails at once, and does not happen later on its own', async () => {
+  onlineManager.setOnline(false);
+  try {
+    const press = queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: () => Promise.reject(new TypeError('Failed to fetch')) })
+      .execute(undefined);
+    await expect(press).rejects.toThrow('Failed to fetch');
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });

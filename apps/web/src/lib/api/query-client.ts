@@ -24,7 +24,8 @@ export function publishSessionEvent(event: SessionEvent): void {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false },
-    mutations: { retry: false },
+    // Offline, a press fails at once and says so. Paused, it would say nothing, and happen on its own when the connection is back.
+    mutations: { retry: false, networkMode: 'always' },
   },
   queryCache: new QueryCache({ onError: reportFailure }),
   mutationCache: new MutationCache({

@@ -1,5 +1,6 @@
 import type { AvatarId, MemoryId, PassageId } from '@everkin/contracts/ids';
 import { isToldByOthers } from '@everkin/contracts/replies/guess-narrator';
+import { isInYears } from '@everkin/contracts/timeline/in-years';
 import type { Listener } from '@everkin/db/visible-to';
 import type { Deps } from '../../deps.ts';
 import type { ListedMemory } from '../memories.repo.ts';
@@ -8,7 +9,7 @@ import { recall } from '../recall/recall.ts';
 import { speakersOf } from '../recall/recall.rules.ts';
 import { listStoryDates, listStoryMemories, listStoryPassages, type StoryDate } from './stories.repo.ts';
 import type { StoryScope } from './story-lines.rules.ts';
-import { type ComposedStory, composeSegments, isInYears, type StoryPassage, type StorySource } from './story.rules.ts';
+import { type ComposedStory, composeSegments, type StoryPassage, type StorySource } from './story.rules.ts';
 
 /** As many passages as a question may choose from. */
 const QUESTION_PASSAGES = 40;

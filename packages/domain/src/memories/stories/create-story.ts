@@ -1,13 +1,15 @@
+import type { AvatarId } from '@everkin/contracts/ids';
 import type { CreatedStory, CreateStory } from '@everkin/contracts/timeline/stories';
 import type { Actor } from '../../actor.ts';
 import { requireAvatarRight } from '../../avatars/avatars.access.ts';
 import type { Deps } from '../../deps.ts';
 import { composeStory } from './compose-story.ts';
 import { scopeOf } from './get-story.ts';
-import { nothingAboutThisTime } from './stories.errors.ts';
+import { tooLittleForStory } from './stories.errors.ts';
 import { findStoryWithScope, insertStory, type StoredStory } from './stories.repo.ts';
 import { countQuotes, STORY_MIN_QUOTES } from './story.rules.ts';
-import { nameStory } from './story-lines.rules.ts';
+import { nameStory, type StoryScope } from './story-lines.rules.ts';
+import { hasDatedIn } from '../timeline/timeline.repo.ts';
 
 /**
  * Saves a scope as a story. The same scope by the same person is the story that exists.
@@ -21,7 +23,9 @@ export async function createStory(deps: Deps, actor: Actor, input: CreateStory):
   if (existing) return { story: toCreated(existing), isNew: false };
   const scope = scopeOf(columns);
   const composed = await composeStory(deps, { avatar, listener: 'owner', ownerName: actor.displayName, scope });
-  if (countQuotes(composed) < STORY_MIN_QUOTES) throw nothingAboutThisTime();
+  const quoteCount = countQuotes(composed);
+  if (quoteCount < STORY_MIN_QUOTES)
+    throw tooLittleForStory({ scope, quoteCount, hasMemories: await hasMemoriesOf(deps, avatar.id, scope) });
   const story = { id: deps.newId('st'), ...owned, title: nameStory(scope), createdAt: deps.clock.now() };
   if (await insertStory(deps.db, story)) return { story: toCreated(story), isNew: true };
   // The same was saved a moment ago.
@@ -30,3 +34,7 @@ export async function createStory(deps: Deps, actor: Actor, input: CreateStory):
 }
 
 const toCreated = ({ id, title }: StoredStory): CreatedStory => ({ id, title });
+
+/** Whether anything is dated so, also what cannot be quoted, as photos, or what is still being read. */
+const hasMemoriesOf = (deps: Deps, avatarId: AvatarId, { from, to }: StoryScope): Promise<boolean> =>
+  hasDatedIn(deps.db, { avatarId, listener: 'owner', from: from ?? undefined, to: to ?? undefined });

@@ -101,11 +101,34 @@ it('a question takes the passages that answer it, in order', async () => {
   expect(quotesIn(segments).map((text) => text.slice(0, 7))).toEqual(['The dog', 'The dog']);
 });
 
-it('fewer than two quotations are no story, and nothing is saved', async () => {
-  await write('1961', BOAT);
-  await expect(create()).rejects.toThrow(refused('stories.nothing-yet'));
-  await expect(create()).rejects.toThrow('There is nothing about this time yet.');
-  expect(await listStories(deps, owner, { id: avatarId })).toEqual([]);
+describe('fewer than two quotations are no story, nothing is saved, and the sentence is true', () => {
+  const ONE = 'There is only one moment from this time so far. A story needs two.';
+  const refusal = (scope: Omit<CreateStory, 'id'>) => create(scope).catch((error: unknown) => error);
+
+  it.each<[string, Omit<CreateStory, 'id'>, string]>([
+    ['one letter of the time', { from: 1960, to: 1969 }, ONE],
+    ['one letter that may be quoted, and a chat that nobody has claimed', { from: 1970, to: 1979 }, ONE],
+    ['a time of which nothing can be quoted', { from: 1980, to: 1989 }, 'Nothing from this time can be quoted in a story yet.'],
+    ['a time without memories', { from: 1990, to: 1999 }, 'There is nothing about this time yet.'],
+    ['one letter about a question', { question: 'the dog' }, 'Only one moment about that was found. A story needs two.'],
+  ])('%s', async (_what, scope, message) => {
+    await write('1961', BOAT);
+    await write('1971', DOG);
+    for (const year of ['1972', '1984']) {
+      const unclear = await write(year, CLOCK);
+      await deps.db.update(memories).set({ attribution: 'unclear' }).where(eq(memories.id, unclear.id));
+    }
+    expect(await refusal(scope)).toMatchObject({ code: 'stories.nothing-yet', message });
+    expect(await listStories(deps, owner, { id: avatarId })).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<unknown>, string]>([
+    ['one letter in a whole life', () => write('1961', BOAT), 'There is only one dated moment so far. A story needs two.'],
+    ['no date in a whole life', () => Promise.resolve(), 'No memory is dated yet. A story needs two moments with a date.'],
+  ])('%s', async (_what, prepare, message) => {
+    await prepare();
+    expect(await refusal({})).toMatchObject({ code: 'stories.nothing-yet', message });
+  });
 });
 
 it('somebody else’s story and avatar look like none', async () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
+import { isInYears } from '@everkin/contracts/timeline/in-years';
 import type { StorySegment } from '@everkin/contracts/timeline/stories';
 import { countWords } from '@everkin/language/sentences';
 import escapeStringRegexp from 'escape-string-regexp';
@@ -11,7 +12,7 @@ import { splitIntoPassages } from '../text/passages.rules.ts';
 import { EXCERPT_MAX_WORDS, findExcerpt } from './story-excerpt.rules.ts';
 import { STORY_LINES } from './story-lines.data.ts';
 import { nameStory } from './story-lines.rules.ts';
-import { composeSegments, countQuotes, isInYears, STORY_MAX_QUOTES, type StorySource } from './story.rules.ts';
+import { composeSegments, countQuotes, STORY_MAX_QUOTES, type StorySource } from './story.rules.ts';
 
 const TODAY = { today: '2026-11-29' };
 const NAME = 'Wietske Dunbar';

@@ -1,9 +1,10 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
+import { isInYears } from '@everkin/contracts/timeline/in-years';
 import type { StorySegment } from '@everkin/contracts/timeline/stories';
 import { firstNameOf } from '@everkin/language/first-name';
 import { countWords } from '@everkin/language/sentences';
 import { type Excerpt, findExcerpt } from './story-excerpt.rules.ts';
-import { connect, END_OF_STORY, type LineDate, nameStory, openStory, type StoryScope, type StoryYears } from './story-lines.rules.ts';
+import { connect, END_OF_STORY, type LineDate, nameStory, openStory, type StoryScope } from './story-lines.rules.ts';
 import { placePhotos, type StoryPhoto, toPhotoSegment } from './story-photos.rules.ts';
 
 /** A passage that may be quoted. */
@@ -53,24 +54,11 @@ const RECORDED = 0.5;
 /** What answers the question goes before what tells well. */
 const RELEVANCE_WEIGHT = 3;
 const WORDS_PER_SECOND = 2.5;
-const DAY_MS = 86_400_000;
 /** On each side of words within a recorded passage, whose own seconds are not known exactly. */
 const MARGIN_S = 1;
 
 /** A quotation with its place in the order of the story. */
 type Choice = { source: StorySource; passage: StoryPassage; excerpt: Excerpt; rank: number; order: number };
-
-/** Whether a memory belongs to the years: more than half of the time that its date may mean lies in them. */
-export function isInYears({ earliest, latest }: LineDate, { from, to }: StoryYears): boolean {
-  if (from === null && to === null) return true;
-  const [first, last] = [earliest, latest].map((day) => (day === null ? null : Date.parse(`${day}T00:00:00Z`)));
-  if (typeof first !== 'number' || typeof last !== 'number') return false;
-  const [begin, end] = [startOf(from ?? 0), startOf((to ?? 9998) + 1)];
-  const within = Math.min(last + DAY_MS, end) - Math.max(first, begin);
-  return within * 2 > last + DAY_MS - first;
-}
-
-const startOf = (year: number): number => Date.parse(`${String(year).padStart(4, '0')}-01-01T00:00:00Z`);
 
 /**
  * A story: the person's own words about a time, in order. Every word of a quotation and a caption is its memory's; between them stand

@@ -6,6 +6,7 @@ import {
   type TimelinePage,
   type UndatedMemories,
 } from '@everkin/contracts/timeline/timeline';
+import { TIMELINE_OPENING_MAX_CHARS } from '@everkin/contracts/units';
 import type { Actor } from '../../actor.ts';
 import { requireAvatarRight } from '../../avatars/avatars.access.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,9 +14,6 @@ import type { ListedMemory } from '../memories.repo.ts';
 import { toMemory } from '../memories.rules.ts';
 import { listOpenings } from '../openings.repo.ts';
 import { countUndated, findSpan, listDated, listUndated as listUndatedRows } from './timeline.repo.ts';
-
-/** The first lines that a card shows. */
-const OPENING_MAX_CHARS = 280;
 
 /**
  * The dated memories of an avatar in the order of time, each no more exactly than it is known (docs/PRODUCT.md, Timeline).
@@ -44,7 +42,11 @@ const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 /** Adds how each begins. A chat comes without its first messages, which no card shows and which may be long. */
 async function describe(deps: Deps, rows: ListedMemory[]): Promise<UndatedMemories> {
-  const openings = await listOpenings(deps.db, { ids: rows.map(({ memory }) => memory.id), words: [], maxChars: OPENING_MAX_CHARS });
+  const openings = await listOpenings(deps.db, {
+    ids: rows.map(({ memory }) => memory.id),
+    words: [],
+    maxChars: TIMELINE_OPENING_MAX_CHARS,
+  });
   const byId = new Map(openings.map(({ id, opening }) => [id, opening]));
   return rows.map((row) => {
     const memory = toMemory(row);

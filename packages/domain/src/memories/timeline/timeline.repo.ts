@@ -66,6 +66,16 @@ export async function listDated(db: Database, part: TimelinePart): Promise<Liste
   return before === undefined ? rows : rows.toReversed();
 }
 
+/** Whether any memory may have been in these years. */
+export async function hasDatedIn(db: Database, part: Whose & Pick<TimelinePart, 'from' | 'to'>): Promise<boolean> {
+  const [row] = await db
+    .select({ id: memories.id })
+    .from(memories)
+    .where(and(isOf(part), isNotNull(memories.dateEdtf), overlapsYears(part)))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Memories without a date that are not still being read: those may find theirs. */
 const isUndated = (whose: Whose): SQL | undefined =>
   and(isOf(whose), isNull(memories.dateEdtf), inArray(memories.status, ['ready', 'failed']));

@@ -1,4 +1,5 @@
 import { dayOf, describeMargin, yearOf } from './date-margin.ts';
+import { listPlayableDecades, type PlayableItem } from './playable-decades.ts';
 
 type Dated = { edtf: string; words: string; earliest: string | null; latest: string | null };
 
@@ -10,7 +11,7 @@ export type Decade = {
   label: string;
   from: number;
   to: number;
-  /** Whether a memory with words is in it, and not pictures or the birth alone. */
+  /** Whether a story can come of it, as far as the page knows. */
   isPlayable: boolean;
 };
 
@@ -34,9 +35,9 @@ const decadeOf = ({ date }: { date: Dated }): number => Math.floor(yearOf(date) 
 const isMemory = <Item extends { id: string }>(entry: Item | LifeEvent): entry is Item => 'id' in entry;
 
 /** The lines of the timeline: a margin is named once, births and deaths stand between the memories. */
-export function arrangeTimeline<Item extends { id: string; date: Dated; type?: string }>(options: Options<Item>): TimelineRow<Item>[] {
+export function arrangeTimeline<Item extends { id: string; date: Dated } & PlayableItem>(options: Options<Item>): TimelineRow<Item>[] {
   const entries = addEvents(options);
-  const withWords = new Set(options.items.filter(({ type }) => type !== 'image').map(decadeOf));
+  const playable = listPlayableDecades(options.items);
   const rows: TimelineRow<Item>[] = [];
   for (const [index, entry] of entries.entries()) {
     const before = entries[index - 1];
@@ -51,7 +52,7 @@ export function arrangeTimeline<Item extends { id: string; date: Dated; type?: s
     }
     rows.push({
       margin: isNewMargin ? margin : '',
-      ...(isNewDecade && { decade: { label: `${from}s`, from, to: from + 9, isPlayable: withWords.has(from) } }),
+      ...(isNewDecade && { decade: { label: `${from}s`, from, to: from + 9, isPlayable: playable.has(from) } }),
       ...(isMemory(entry) ? { kind: 'memories', key: entry.id, items: [entry] } : { kind: 'event', key: entry.kind, event: entry }),
     });
   }

@@ -1,7 +1,7 @@
 import type { StoryId } from '@everkin/contracts/ids';
 import { useState } from 'react';
 import { showErrorToast } from '../../../components/ui/toast.ts';
-import { describeFailure } from '../../../lib/api/failure.ts';
+import { describeFailure, isUnreachable } from '../../../lib/api/failure.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import type { ShownAvatar } from '../../avatars/use-avatars.ts';
 import type { Decade } from './timeline-rows.ts';
@@ -11,7 +11,11 @@ export function usePlayedTime({ id }: ShownAvatar): { storyId: StoryId | null; p
   const [storyId, setStoryId] = useState<StoryId | null>(null);
   const create = trpc.stories.create.useMutation({
     onSuccess: (story) => setStoryId(story.id),
-    onError: (error) => showErrorToast({ title: 'This time cannot be played yet', description: describeFailure(error).message }),
+    onError: (error) =>
+      showErrorToast({
+        title: isUnreachable(error) ? 'This time could not be played' : 'This time cannot be played yet',
+        description: describeFailure(error).message,
+      }),
   });
   return {
     storyId,
