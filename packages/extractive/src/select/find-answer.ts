@@ -3,6 +3,7 @@ import { chooseQuotes } from './choose-quotes.ts';
 import { quoteFrom } from './continue-story.ts';
 import { type Judgement, decideSpans } from './decide-answer.ts';
 import { foldSaid } from '../understand/fold-said.ts';
+import { stayWithMeeting } from './find-meeting.ts';
 import { OF_FACTS, type Question, parseQuestion, showsSign } from '../understand/question.ts';
 import { type RatedWindows, scoreSpans, sumOfMatches } from './score-spans.ts';
 import { type Placed, type Quote, parsePassages, wasSaid } from './recollection.ts';
@@ -19,11 +20,11 @@ export function findAnswer({ request, said }: Asked, judged?: Judgement): Found 
   const question = parseQuestion(request);
   const named = findNamed(question, request);
   const rated = scoreSpans(question, parsePassages(named ?? request.passages, said));
-  const there = stayWithTold(rated);
+  const there = stayWithTold(rated) ?? stayWithMeeting(rated, named ?? request.passages);
   const judgement =
     judged ?? (named ? 'answer' : there === null ? decideSpans(rated, request) : there.windows.length > 0 ? 'answer' : 'gap');
   const among = there ?? stayWithPerson(rated, said);
-  const quotes = judgement === 'gap' ? [] : tellStories(question, chooseQuotes(among, said), said);
+  const quotes = judgement === 'gap' ? [] : tellStories(among.question, chooseQuotes(among, said), said);
   return { question, judgement, quotes: leaveOutStrangers(quotes, { question, judgement }), among };
 }
 
