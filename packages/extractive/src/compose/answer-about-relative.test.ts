@@ -60,6 +60,11 @@ it('how somebody else died is no answer to how Grandad did', () => {
   expect(ask('How did Grandad die?', [LOCK, MILL], GRANDAD)).not.toMatch(/^“/);
 });
 
+it('what is offered instead is a letter about him', () => {
+  const stroke = letter('Letter to Nettie about Corwin', 'The doctor said that it was his heart, and that he had felt nothing.', 0.1);
+  expect(ask('How did Grandad die?', [LOCK, MILL, stroke], GRANDAD)).toMatch(/^Perhaps one of these:\n• Letter to Nettie about Corwin/);
+});
+
 it('a grandchild’s mother is a daughter, and not the mother of whom it asks', () => {
   const mother = letter('Harvest', 'My mother tied the sheaves, and she was little and quick.', 0.8);
   const daughter = letter('Threshing', 'Our daughter Odile hid in the straw until supper, and she was little and quick.', 0.8);

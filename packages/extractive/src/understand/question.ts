@@ -6,7 +6,7 @@ import { askOutright } from '@everkin/language/en/remembering';
 import { listQuotations } from '@everkin/language/quotations';
 import { foldText } from '@everkin/language/fold-text';
 import { listWords } from '@everkin/language/words';
-import { readRelative, type Relative } from './relative.ts';
+import { parseRelative, type Relative } from './relative.ts';
 import { listNames, toTerms, type Term } from './terms.ts';
 
 export type Asks = 'colour' | 'when' | 'count' | 'name' | 'why' | 'where' | 'portrait' | 'who' | 'other';
@@ -83,7 +83,7 @@ export function parseQuestion({ turns, leansOn, relative, passages = [] }: Asked
     asks: readAsks(outright),
     terms: [...terms.values()],
     names: names.flatMap(toStemList),
-    relative: readRelative(relative),
+    relative: parseRelative(relative),
     asksHowMet: asksHowMet(outright),
     properNames: names.filter((name) => !isKinWord(name)).flatMap(toStemList),
     people: people.map(({ stem }) => stem),

@@ -18,7 +18,7 @@ const CHILDREN = {
 };
 
 /** Whom a question asks about. */
-export function readRelative(relative: ReplyRequest['relative']): Relative | null {
+export function parseRelative(relative: ReplyRequest['relative']): Relative | null {
   if (!relative) return null;
   const { word, names, means } = relative;
   const words = means ? [] : toTerms(word).flatMap(({ stem, synonyms }) => [stem, ...synonyms]);
