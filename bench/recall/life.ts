@@ -75,7 +75,7 @@ export async function askLife(life: Life, asked: Pick<Question, 'ask' | 'before'
   const turns = [...asked.before, { role: 'user' as const, content: asked.ask }];
   const asPut = parseQuery(turns, life.person);
   const relative = nameRelative(life.index, { asked: asPut.asked, relationship: life.person.relationship, isSharedOnly: false });
-  const question = relative ? addNames(asPut, relative.word, relative.names) : asPut;
+  const question = relative ? addNames(asPut, relative) : asPut;
   const named = listNamedSpeakers(life.index, question.words);
   const meaning = await embedQuery((given) => reader.readQuestion(given), { question, named, relationship: life.person.relationship });
   const hits = searchTurns(life.index, {
@@ -89,5 +89,5 @@ export async function askLife(life: Life, asked: Pick<Question, 'ask' | 'before'
     const passage = life.passages.get(hit.passageId);
     return passage ? [{ ...hit, ...passage }] : [];
   });
-  return { question, meaning, relative, finds: selectPassages(found, { asked: question.asked, limit }) };
+  return { question, meaning, relative, finds: selectPassages(found, { asked: question.asked, names: relative?.names ?? [], limit }) };
 }

@@ -28,7 +28,9 @@ import { findRelative, findRelativeSigns } from '../../packages/domain/src/memor
 import { groupSentences } from '../../packages/domain/src/memories/recall/embeddings/meaning.rules.ts';
 import { parseQuery, toFirstPerson } from '../../packages/domain/src/memories/recall/query.rules.ts';
 import { passageFeatures } from '../../packages/domain/src/memories/recall/signals.rules.ts';
+import { asksHowMet } from '../../packages/language/src/en/introductions.ts';
 import { listStems } from '../../packages/language/src/en/stem.ts';
+import { topicOfTitle } from '../../packages/language/src/en/title-topic.ts';
 import { parsePlainEmail } from '../../packages/providers/src/email/parse-plain-email.ts';
 import { cleanText } from '../../packages/providers/src/extraction/clean-text.ts';
 import { parseRtf } from '../../packages/providers/src/extraction/formats/rtf.ts';
@@ -108,7 +110,13 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
       holdsAskedThing(thing, text, new Set()),
     ]),
   'an introduction': (text) =>
-    preferIntroductions([{ text: text.slice(0, PASSAGE_CHARS), happenedAt: '1953', place: 1, rank: 1 }], `Who was ${text}`),
+    [`Who was ${text}`, `How did you meet ${text}`, text].map((question) =>
+      preferIntroductions([{ text: text.slice(0, PASSAGE_CHARS), happenedAt: '1953', place: 1, rank: 1 }], {
+        asked: question,
+        names: [text.slice(0, NAME_CHARS)],
+      }),
+    ),
+  'what a title is about': (text) => [topicOfTitle(text), topicOfTitle(`Letter about ${text}`), asksHowMet(text)],
   'passages that repeat each other': (text) => dropRepeats(Array.from({ length: 30 }, () => ({ text: text.slice(0, PASSAGE_CHARS) }))),
   'a written memory': (text) => [writeText(text), writeAnswers([{ question: text.slice(0, 1_000), answer: text }])],
   'whose words a memory is': (text) => [

@@ -55,7 +55,7 @@ export type ReplyRequest = {
   /** Best first; empty when nothing was found. */
   passages: PromptPassage[];
   /** Whom the question means by a word such as "Grandad", as the memories show; for choosing what to quote, never shown. */
-  relative?: { word: string; names: string[] } | null;
+  relative?: { word: string; names: string[]; means?: 'daughter' | 'son' } | null;
   /** Of the last turn as it was written (`Embeddings.embed` of the embedded model); null without it. */
   embedding?: Int8Array | null;
   /** Index of the turn that the last one refers to, if any: usually the previous question; see `resolveReferent`. */

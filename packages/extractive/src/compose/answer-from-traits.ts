@@ -50,7 +50,7 @@ function hasTopic(question: Question): boolean {
 }
 
 const TRAIT_STEMS = new Set(
-  'say tell think do would want advice advise tip guidance wisdom lesson saying catchphrase expression motto phrase quote favourite favorite value principle belief believe matter important best give share live handle deal cope decide should'
+  'say tell know hear remember today tonight now morning right else like wish need think do would want advice advise tip guidance wisdom lesson saying catchphrase expression motto phrase quote favourite favorite value principle belief believe matter important best give share live handle deal cope decide should'
     .split(' ')
     .map(stemOfBase),
 );

@@ -7,6 +7,7 @@ import { rateFollowUp, rateQuotes } from './rate-quotes.ts';
 import { FIRST_PERSON, parsePassages } from './recollection.ts';
 import { toStems, toTerms, type Term } from '../understand/terms.ts';
 import { askOutright } from '@everkin/language/en/remembering';
+import { topicOfTitle } from '@everkin/language/en/title-topic';
 
 /**
  * `answer`: a memory answers. `hedge`: one may, and the reply says that it is unsure. `gap`: none does, and the reply says so
@@ -74,7 +75,7 @@ function decideQuestion(rated: RatedWindows, { turns, passages, relative }: Aske
   if (likelihood < (isOfSomebodyKnown(rated, relative) ? OFFERED_OF_KNOWN_MIN : OFFERED_MIN))
     return speaksOfIt(rated, { turns, passages }) ? 'hedge' : 'gap';
   if (isOfWhatItTells(rated)) return 'answer';
-  return likelihood < SURE_MIN || missesName(rated) || isOfOthers(rated) ? 'hedge' : 'answer';
+  return likelihood < SURE_MIN || missesName(rated) || missesRelative(rated) || isOfOthers(rated) ? 'hedge' : 'answer';
 }
 
 /** The same for follow-ups, where the certainty that anything answers tells little: the story just told is close to any of them. */
@@ -97,7 +98,7 @@ function isOfOthers(rated: RatedWindows): boolean {
 function isOfSomebodyKnown(rated: RatedWindows, relative: Asked['relative']): boolean {
   const { properNames } = rated.question;
   if (properNames.length > 0) return !missesName(rated);
-  return Boolean(relative) && rated.question.terms.length <= TURNS_ON_WORDS_MAX;
+  return Boolean(relative && relative.names.length > 0) && rated.question.terms.length <= TURNS_ON_WORDS_MAX;
 }
 
 /** More words of its own describe something, which may be told in others. */
@@ -115,11 +116,13 @@ function listTurnedOn({ question }: Pick<RatedWindows, 'question'>, asked: strin
 
 /** Every word that the question turns on stands in the best window, so it is at least offered. */
 function speaksOfIt(rated: RatedWindows, { turns, passages }: Pick<Asked, 'turns' | 'passages'>): boolean {
-  const { asksForStory, asks } = rated.question;
+  const { asksForStory, asks, asksWhetherEver } = rated.question;
   // "Do you have a cat?", in the middle of a talk, is not answered by whatever has a cat in it.
   if (passages.some(({ isTold }) => isTold) && !asksForStory && asks !== 'portrait') return false;
   const words = listTurnedOn(rated, askOutright(turns.at(-1)?.content ?? ''));
-  return words.length > 0 && words.every(({ stem }) => rated.windows[0]?.sentences.some(({ stems }) => stems.has(stem)));
+  // "Did you ever smoke?" is not answered by smoked sausage: a sentence has to say it of the person.
+  const telling = rated.windows[0]?.sentences.filter(({ isFirstPerson }) => isFirstPerson || !asksWhetherEver) ?? [];
+  return words.length > 0 && words.every(({ stem }) => telling.some(({ stems }) => stems.has(stem)));
 }
 
 /** "Tell me about the parrot", and no memory speaks of one: what comes nearest is another story. */
@@ -206,6 +209,15 @@ function missesName(rated: RatedWindows): boolean {
   const texts = [...passages].flatMap((passage) => (passage?.title === quote.passage.title ? [passage.text] : []));
   const { stems } = toStems([quote.passage.title, ...texts].join(' '));
   return !names.some((name) => stems.has(name) || [...stems].some((stem) => isShortFor(name, stem)));
+}
+
+/** "How did Grandad die?", and what would be quoted first tells how somebody else did: its passage has no word or name for him. */
+function missesRelative(rated: RatedWindows): boolean {
+  const { relative } = rated.question;
+  // Without a name "he" may be anybody.
+  if (!relative?.isKnown) return false;
+  const passage = rated.windows[0]?.sentences[0]?.passage;
+  return passage !== undefined && !relative.isIn(`${topicOfTitle(passage.title)} ${passage.text}`);
 }
 
 /** "Doug" for "Dougie", and the other way round. */

@@ -3,6 +3,8 @@ import { chooseQuotes } from './choose-quotes.ts';
 import { quoteFrom } from './continue-story.ts';
 import { type Judgement, decideSpans } from './decide-answer.ts';
 import { foldSaid } from '../understand/fold-said.ts';
+import { topicOfTitle } from '@everkin/language/en/title-topic';
+import { stayWithMeeting } from './find-meeting.ts';
 import { OF_FACTS, type Question, parseQuestion, showsSign } from '../understand/question.ts';
 import { type RatedWindows, scoreSpans, sumOfMatches } from './score-spans.ts';
 import { type Placed, type Quote, parsePassages, wasSaid } from './recollection.ts';
@@ -19,11 +21,11 @@ export function findAnswer({ request, said }: Asked, judged?: Judgement): Found 
   const question = parseQuestion(request);
   const named = findNamed(question, request);
   const rated = scoreSpans(question, parsePassages(named ?? request.passages, said));
-  const there = stayWithTold(rated);
+  const there = stayWithTold(rated) ?? stayWithMeeting(rated, named ?? request.passages);
   const judgement =
     judged ?? (named ? 'answer' : there === null ? decideSpans(rated, request) : there.windows.length > 0 ? 'answer' : 'gap');
   const among = there ?? stayWithPerson(rated, said);
-  const quotes = judgement === 'gap' ? [] : tellStories(question, chooseQuotes(among, said), said);
+  const quotes = judgement === 'gap' ? [] : tellStories(among.question, chooseQuotes(among, said), said);
   return { question, judgement, quotes: leaveOutStrangers(quotes, { question, judgement }), among };
 }
 
@@ -39,11 +41,23 @@ export type Candidate = { passage: PromptPassage; sentence: string };
 
 /** The two best memories, for whoever is to choose: the one found, and the best one that recall found with another title. */
 export function listCandidates({ quotes, among }: Found, asked: Asked): Candidate[] {
-  const best = quotes[0]?.passage;
   const quotable = new Set(among.windows.map(({ sentences }) => sentences[0]?.passage));
-  const next = asked.request.passages.find((passage) => passage.title !== best?.title && quotable.has(passage));
+  const ofRelative = listOfRelative(quotes[0]?.passage, { among, asked }).filter((passage) => quotable.has(passage));
+  const best = ofRelative[0] ?? quotes[0]?.passage;
+  const others = [...ofRelative, ...asked.request.passages];
+  const next = others.find((passage) => passage.title !== best?.title && quotable.has(passage));
   return [best, next].flatMap((passage) => (passage ? [{ passage, sentence: findNearest(passage, among, asked) }] : []));
 }
+
+/** Where what was found speaks of somebody else than the relative who was asked about: what speaks of them, a letter about them first. */
+function listOfRelative(found: PromptPassage | undefined, { among, asked }: { among: RatedWindows; asked: Asked }): PromptPassage[] {
+  const { relative } = among.question;
+  if (!relative?.isKnown || !found || relative.isIn(textOf(found))) return [];
+  const ofThem = asked.request.passages.filter((passage) => relative.isIn(textOf(passage)));
+  return ofThem.toSorted((one, other) => Number(relative.isIn(topicOfTitle(other.title))) - Number(relative.isIn(topicOfTitle(one.title))));
+}
+
+const textOf = ({ title, text }: PromptPassage): string => `${topicOfTitle(title)} ${text}`;
 
 /** The sentence that comes nearest among those that are quoted once the memory is chosen. */
 function findNearest({ title }: PromptPassage, { question, terms }: RatedWindows, { said, request }: Asked): string {

@@ -217,6 +217,9 @@ export const ANYWHERE_RULES: Rule[] = [
       /\b(any|some|your|more|other) ((other|more|further|good|last|best) )?(advice|wisdom|tips)\b/,
       /\b(what|how) (should|shall|can|could) i (do|handle|deal|cope|live|decide|choose|look for|look out for|watch for|get (over|through))\b|^should i\b/,
       /\bwhat would you (do|say|tell me|advise|want me|want for me)( (in my|if|to do|about my|now)|$)/,
+      // "What would you say to me today?" asks for no memory: nobody wrote what they would say now.
+      /\bwhat (would|do|did) you (like to |want to |wish to )?(say|tell)( to)? (me|us)( (today|tonight|now|right now|this morning|here|if you (could|were|was)( \w+){0,4}))*$/,
+      /\b(is|was) there (anything|something) (else )?(that )?you (would )?(like|want|wish|need|wanted) to (say|tell)( to)? (me|us)\b|\bwhat would you (want|like) (me|us) to (know|remember|hear)\b/,
     ],
     unless: /\b(he|she|they|who|father|mother|parents|doctor|anyone|somebody)\b.{0,300}\b(give|gave|given)\b/,
   },

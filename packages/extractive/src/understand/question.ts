@@ -1,10 +1,12 @@
 import { isKinWord } from '@everkin/contracts/replies/kin-words';
 import type { ReplyRequest } from '@everkin/contracts/reply-request';
 import { classifyIntent } from './intents.ts';
+import { asksHowMet } from '@everkin/language/en/introductions';
 import { askOutright } from '@everkin/language/en/remembering';
 import { listQuotations } from '@everkin/language/quotations';
 import { foldText } from '@everkin/language/fold-text';
 import { listWords } from '@everkin/language/words';
+import { parseRelative, type Relative } from './relative.ts';
 import { listNames, toTerms, type Term } from './terms.ts';
 
 export type Asks = 'colour' | 'when' | 'count' | 'name' | 'why' | 'where' | 'portrait' | 'who' | 'other';
@@ -17,6 +19,10 @@ export type Question = {
   names: string[];
   /** Those that a memory has to mention: "Grandad" may be called by his name there. */
   properNames: string[];
+  /** The relative whom it asks about; null for nobody. */
+  relative: Relative | null;
+  /** Asks how the person met somebody. */
+  asksHowMet: boolean;
   /** For "who was she?": stems of the names in the reply it refers to, in order. */
   people: string[];
   /** Only refers to what was said before ("When was that?"). */
@@ -77,6 +83,8 @@ export function parseQuestion({ turns, leansOn, relative, passages = [] }: Asked
     asks: readAsks(outright),
     terms: [...terms.values()],
     names: names.flatMap(toStemList),
+    relative: parseRelative(relative),
+    asksHowMet: asksHowMet(outright),
     properNames: names.filter((name) => !isKinWord(name)).flatMap(toStemList),
     people: people.map(({ stem }) => stem),
     isBare: own.length === 0,
@@ -95,7 +103,8 @@ function nameTerms(terms: Term[], relative: ReplyRequest['relative']): Term[] {
   if (!relative) return terms;
   const [word] = toStemList(relative.word);
   const names = relative.names.flatMap(toStemList);
-  return terms.map((term) => (term.stem === word ? { ...term, synonyms: [...term.synonyms, ...names] } : term));
+  const synonyms = relative.means ? [...toStemList(relative.means), ...names] : null;
+  return terms.map((term) => (term.stem === word ? { ...term, synonyms: synonyms ?? [...term.synonyms, ...names] } : term));
 }
 
 const toStemList = (name: string): string[] => toTerms(name).map(({ stem }) => stem);

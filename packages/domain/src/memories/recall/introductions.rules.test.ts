@@ -6,7 +6,8 @@ type Told = { text: string; happenedAt: string | null; place: number; rank: numb
 /** Passages as search returns them, best first. */
 const find = (...told: [text: string, happenedAt: string | null][]): Told[] =>
   told.map(([text, happenedAt], place) => ({ text, happenedAt, place, rank: 10 - place / 2 }));
-const firstFor = (asked: string, finds: Told[]): string | undefined => preferIntroductions(finds, asked)[0]?.text;
+const firstFor = (asked: string, finds: Told[], names: string[] = []): string | undefined =>
+  preferIntroductions(finds, { asked, names })[0]?.text;
 
 const OFTEN = 'Ivy came in, and Ivy sat down, and we said nothing, Ivy and I.';
 
@@ -27,11 +28,21 @@ describe('preferIntroductions', () => {
     expect(firstFor('Who was Ivy?', finds)).toBe('The fence is hers too: Ivy.');
   });
 
+  it.each([
+    ['How did you meet Grandad?', ['Corwin']],
+    ['how did you and grandad meet', ['Corwin']],
+    ['Where did you first meet Corwin?', []],
+  ])('finds where somebody was first spoken of: %s', (asked, names) => {
+    const first = 'There stood a man with snow on his hat. His name is Corwin Thale.';
+    const finds = find(['Corwin met the train, as ever.', '1971-11-14'], ['We meet on Sundays.', null], [first, '1954-02-21']);
+    expect(firstFor(asked, finds, names)).toBe(first);
+  });
+
   it.each(['What did Ivy say?', 'Who was Ivy’s husband?', 'Who was your doctor in Westport?', 'Who was she?', 'Who was Sjoukje?'])(
     'leaves the results for %s unchanged',
     (asked) => {
       const finds = find([OFTEN, '1971-11-14'], ['That is the neighbour Ivy.', '1956-02-26']);
-      expect(preferIntroductions(finds, asked)).toEqual(finds);
+      expect(preferIntroductions(finds, { asked, names: [] })).toEqual(finds);
     },
   );
 });

@@ -1,3 +1,4 @@
+import { asksHowMet, introductionOf } from '@everkin/language/en/introductions';
 import escapeStringRegexp from 'escape-string-regexp';
 import type { Candidate } from './retrieved-passage.ts';
 
@@ -7,15 +8,18 @@ const NAMES_FIRST = 3;
 
 type Ranked = Pick<Candidate, 'text' | 'happenedAt' | 'place' | 'rank'>;
 
+/** What is asked, and the names of the relative whom the question means by a word such as "Grandad". */
+export type AskedOf = { asked: string; names: readonly string[] };
+
 /**
  * "Who was Ivy?" is answered where she is introduced ("the neighbour, Mrs. Tregonning"), usually at her first mention; later letters
- * name her more often and explain less.
+ * name her more often and explain less. "How did you meet Grandad?" is answered there, too: nobody writes that they meet.
  * @param candidates best first
- * @param asked the text of the last question
  * @returns best first, with adjusted ranks; unchanged where the question asks for nobody by name
  */
-export function preferIntroductions<Passage extends Ranked>(candidates: Passage[], asked: string): Passage[] {
-  const name = namesOfSomebody(asked).find((each) => candidates.some(({ text }) => holdsName(text, each)));
+export function preferIntroductions<Passage extends Ranked>(candidates: Passage[], { asked, names }: AskedOf): Passage[] {
+  const people = asksHowMet(asked) ? [...names, ...namesOfMet(asked)] : namesOfSomebody(asked);
+  const name = people.find((each) => candidates.some(({ text }) => holdsName(text, each)));
   if (name === undefined) return candidates;
   const introduction = introductionOf(name);
   const first = findFirst(candidates.filter(({ text }) => holdsName(text, name)));
@@ -30,6 +34,11 @@ export function preferIntroductions<Passage extends Ranked>(candidates: Passage[
 /** Nothing may follow the name: "Who was Margaret's husband?" asks about somebody else. */
 const ASKS_WHO = /\b[Ww]ho(?:['’]s| (?:was|is|were|are)) (\p{Lu}[\p{L}'’-]*\.?(?: \p{Lu}[\p{L}'’-]*\.?){0,4})[\s?!.]*$/u;
 const ASKS_WHO_SMALL = /^(\W*who(?:['’]s| (?:was|is|were)) )(.{1,60})$/u;
+/** Whom it names at its end: "How did you meet Ivy?" */
+const MET = /\b(?:[Mm]eet|[Mm]et|know|saw|on) (\p{Lu}[\p{L}'’-]*)(?: \p{Lu}[\p{L}'’-]*){0,2}[\s?!.]*$/u;
+
+const namesOfMet = (asked: string): string[] => (MET.exec(asked) ?? []).slice(1).filter((word) => !TITLE.test(word));
+
 const TITLE = /^(?:mrs?|ms|miss|dr|st|aunt|auntie|uncle|father|mother|doctor|grandma|grandpa|grandad|granny|grandmother|grandfather)\.?$/i;
 
 /** The requested name as letters may write it: in full, the last word of it, or the first. */
@@ -43,15 +52,6 @@ function namesOfSomebody(asked: string): string[] {
 }
 
 const holdsName = (text: string, name: string): boolean => new RegExp(`(?<!\\p{L})${escapeStringRegexp(name)}(?!\\p{L})`, 'u').test(text);
-
-/** "My brother Douwe", "Feri the baker", "Ivy, who lived", "his name is Alec", "Metro was a welder". */
-function introductionOf(name: string): RegExp {
-  const named = `${escapeStringRegexp(name)}(?!\\p{L})`;
-  const before = `(?<!\\p{L})(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]he|[Aa]n?) (?:\\p{Ll}+,? ){1,2}(?:\\p{Lu}\\p{L}*\\.? )?${named}`;
-  const after = `(?<!\\p{L})${named}(?: \\p{Lu}\\p{L}+)?(?:,? (?:the|my|our|an?) \\p{Ll}|,? whom? |,? (?:is|was) (?:an?|the|my|our|from) )`;
-  const called = `(?<!\\p{L})(?:name (?:is|was)|called|named) (?:\\p{Lu}\\p{L}*\\.? )?${named}`;
-  return new RegExp(`${before}|${after}|${called}`, 'u');
-}
 
 /** A vague date ("the summer of 1973") gives no order. */
 const DATED = /^\d{4}/;

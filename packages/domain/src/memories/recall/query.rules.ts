@@ -23,6 +23,8 @@ export type QueryTerm = {
   weight: number;
   /** Whether it is a name in the last question. */
   isName: boolean;
+  /** Whether it stands for a relative whose name the memories show: "Grandad". */
+  isRelative?: boolean;
 };
 
 export type RecallQuery = {

@@ -59,7 +59,8 @@ export async function recallWithRelative(deps: RecallDeps, input: RecallInput): 
     heard: { isSharedOnly: audience === 'group', speakers: person && new Set(speakersOf(person)) },
     limit: Math.ceil(limit * SPARE_SHARE),
   });
-  return { passages: scorePassages(selectPassages(candidates, { asked: question.asked, limit }), question), relative };
+  const selected = selectPassages(candidates, { asked: question.asked, names: relative?.names ?? [], limit });
+  return { passages: scorePassages(selected, question), relative };
 }
 
 type Search = {
@@ -94,7 +95,7 @@ async function searchWhole(
   { avatarId, relationship, question: asPut, heard, limit }: Search,
 ): Promise<Found> {
   const relative = nameRelative(index, { asked: asPut.asked, relationship, isSharedOnly: heard.isSharedOnly });
-  const question = relative ? addNames(asPut, relative.word, relative.names) : asPut;
+  const question = relative ? addNames(asPut, relative) : asPut;
   const asked = await tryEmbedQuery(deps, { question, named: listNamedSpeakers(index, question.words), relationship });
   const hits = searchTurns(index, { ...heard, question, asked, limit });
   return { ...(await findPassages(deps.db, { avatarId, hits, listener: heard.isSharedOnly ? 'group' : 'owner' })), relative };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findRelative, namesOfRelative, findRelativeSigns } from './relatives.rules.ts';
+import { addNames, findRelative, namesOfRelative, findRelativeSigns } from './relatives.rules.ts';
+import { parseQuery } from './query.rules.ts';
 
 const namesIn = (texts: string[], ...asked: [Parameters<typeof namesOfRelative>[1], 'he' | 'she' | null]): string[] =>
   namesOfRelative(texts.map(findRelativeSigns), ...asked);
@@ -37,6 +38,23 @@ it.each([
   ['did you love your husband', 'grandmother', 'partner'],
   ['What was your grandad like?', 'grandmother', undefined],
   ['my brother says hello', 'aunt', undefined],
+  ['tell me about my mum when she was little', 'grandmother', 'daughter'],
+  ['What did my dad do?', 'grandfather', 'son'],
+  ['What was it like when my mother Odile was born?', 'grandmother', undefined],
+  ['tell me about my mum', 'aunt', undefined],
 ])('finds whom %s means, of a %s', (asked, relationship, relation) => {
   expect(findRelative(asked, relationship)?.relation).toBe(relation);
+});
+
+it('a grandchild’s “my mum” is searched as a daughter, and only a little by the word', () => {
+  const asked = parseQuery([{ role: 'user', content: 'tell me about my mum when she was little' }], null);
+  const [mum] = addNames(asked, { word: 'mum', names: ['Odile'], means: 'daughter' }).terms.filter(({ own }) => own.includes('odil'));
+  expect(mum?.own).toContain('daughter');
+  expect(mum?.own).not.toContain('mum');
+  expect(mum?.kindred).toEqual(['mum']);
+});
+
+it('no companion is taken for the husband of a friend, who may have had none', () => {
+  expect(findRelative('How did you meet your wife?', 'friend')?.sex).toBeNull();
+  expect(findRelative('How did you meet your husband?', 'grandmother')?.sex).toBe('he');
 });

@@ -1,7 +1,7 @@
 import { isKinWord } from '@everkin/contracts/replies/kin-words';
 import { stemOf } from '@everkin/language/en/stem';
 import { foldText } from '@everkin/language/fold-text';
-import type { RecallQuery } from './query.rules.ts';
+import type { QueryTerm, RecallQuery } from './query.rules.ts';
 
 /** Somebody's place beside the person: `partner` is the husband or the wife. */
 export type Relation = 'partner' | 'sister' | 'brother' | 'son' | 'daughter';
@@ -154,37 +154,56 @@ const PARTNER_OF: Record<string, { words: string; sex: 'he' | 'she' }> = {
 };
 const YOURS = /\byour (?:\p{Ll}+ )?(husband|wife|sister|brother|son|daughter)\b/iu;
 
+/** "My mum", said to a grandmother, is her daughter, and no mother of hers; "my mother Ruth" names her. */
+const MY_PARENT = new RegExp(`\\b[Mm]y (?:own )?(?:(${MOTHER})|(${FATHER}))\\b(?!,? \\p{Lu})`, 'u');
+const GRANDPARENTS = new Set(['grandmother', 'grandfather']);
+
+type FoundRelative = { word: string; relation: Relation; sex: 'he' | 'she' | null; means?: 'daughter' | 'son' };
+
 /** The relative that a question asks about, the word that it uses, and the sex where it tells. */
-export function findRelative(asked: string, relationship = ''): { word: string; relation: Relation; sex: 'he' | 'she' | null } | null {
+export function findRelative(asked: string, relationship = ''): FoundRelative | null {
+  const [, mother, father] = (GRANDPARENTS.has(relationship) && MY_PARENT.exec(asked)) || [];
+  if (mother !== undefined) return { word: mother, relation: 'daughter', sex: 'she', means: 'daughter' };
+  if (father !== undefined) return { word: father, relation: 'son', sex: 'he', means: 'son' };
   const partner = PARTNER_OF[relationship];
   const word = partner && new RegExp(`(?<!\\b(?:your|his|her|their) )\\b(${partner.words})\\b`, 'i').exec(asked)?.[1];
   if (word) return { word, relation: 'partner', sex: partner.sex };
   const yours = YOURS.exec(asked)?.[1]?.toLowerCase();
   const relation = yours === undefined ? undefined : RELATION_OF.get(yours);
   if (yours === undefined || relation === undefined) return null;
+  // Who asks a friend for a husband may not know that there was none: no companion is taken for him.
+  if (relationship === 'friend') return { word: yours, relation, sex: null };
   return { word: yours, relation, sex: yours === 'husband' ? 'he' : yours === 'wife' ? 'she' : null };
 }
 
 /** A word for a relative, and the names that the memories show. */
-export type NamedRelative = { word: string; names: string[] };
+export type NamedRelative = {
+  word: string;
+  names: string[];
+  /** What the word means in the person's own memories, where it means somebody else there: a grandchild's "my mum". */
+  means?: 'daughter' | 'son';
+};
 
-/** Whom a question asks about as "Grandad" or "your brother". @returns null for nobody, and where no memory shows a name */
+/** Whom a question asks about as "Grandad" or "your brother"; no names where no memory shows one. @returns null for nobody */
 export function nameRelative(
   index: { listRelativeSigns(isSharedOnly: boolean): RelativeSigns[] },
   { asked, relationship, isSharedOnly }: { asked: string; relationship: string | undefined; isSharedOnly: boolean },
 ): NamedRelative | null {
   const relative = findRelative(asked, relationship);
   if (!relative) return null;
-  const names = namesOfRelative(index.listRelativeSigns(isSharedOnly), relative.relation, relative.sex);
-  return names.length > 0 ? { word: relative.word, names } : null;
+  const { word, relation, sex, means } = relative;
+  return { word, names: namesOfRelative(index.listRelativeSigns(isSharedOnly), relation, sex), ...(means && { means }) };
 }
 
-/** Searches for a relative by name too. */
-export function addNames<Query extends Resolvable>(question: Query, word: string, names: string[]): Query {
+/** Searches for a relative by name too; one whom the word means only to the asker, less by the word. */
+export function addNames<Query extends Resolvable>(question: Query, { word, names, means }: NamedRelative): Query {
   const stem = stemOf(word.toLowerCase());
   const stems = names.map((name) => stemOf(foldText(name)));
-  return {
-    ...question,
-    terms: question.terms.map((term) => (term.own.includes(stem) ? { ...term, own: [...new Set([...term.own, ...stems])] } : term)),
-  };
+  const addTo = ({ own, kindred, ...term }: QueryTerm): QueryTerm => ({
+    ...term,
+    own: means ? [stemOf(means), ...stems] : [...new Set([...own, ...stems])],
+    kindred: means ? own : kindred,
+    isRelative: names.length > 0,
+  });
+  return { ...question, terms: question.terms.map((term) => (term.own.includes(stem) ? addTo(term) : term)) };
 }

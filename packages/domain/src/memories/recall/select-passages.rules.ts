@@ -1,15 +1,14 @@
 import { dropRepeats } from './recall.rules.ts';
-import { preferIntroductions } from './introductions.rules.ts';
+import { type AskedOf, preferIntroductions } from './introductions.rules.ts';
 import type { Candidate } from './retrieved-passage.ts';
 
 /**
  * Selects the passages for a reply, without near-duplicates; the passage quoted last and the one after it are always included.
  * @param candidates best first
- * @param wanted.asked the text of the last question
  * @returns best first, at most `limit` plus those two
  */
-export function selectPassages(candidates: Candidate[], { asked, limit }: { asked: string; limit: number }): Candidate[] {
-  const chosen = preferIntroductions(dropRepeats(candidates), asked).slice(0, limit);
+export function selectPassages(candidates: Candidate[], { limit, ...question }: AskedOf & { limit: number }): Candidate[] {
+  const chosen = preferIntroductions(dropRepeats(candidates), question).slice(0, limit);
   const places = new Set(chosen.map(({ place }) => place));
   return [...chosen, ...candidates.filter(({ told, place }) => told !== null && !places.has(place))];
 }

@@ -22,6 +22,10 @@ export const WEIGHT = {
   speaker: 3,
   /** The question contains the source's date. */
   date: 5,
+  /** By its title, the source is about the one whom the question asks to be told of, or whose death it asks about. */
+  about: 4,
+  /** It names the relative whom the question means, however often he is named elsewhere. */
+  namesRelative: 2,
   /** A time expression, where the question asks "when". */
   when: 2,
   /** A number, where the question asks "how many". */

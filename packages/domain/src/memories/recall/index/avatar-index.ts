@@ -4,6 +4,7 @@ import { findRelativeSigns, type RelativeSigns } from '../relatives.rules.ts';
 import { Int32List } from './int32-list.ts';
 import { listDateTerms, listTimeWords, NEAR_CHARS, NEAR_PASSAGES, passageFeatures, type RecalledDate } from '../signals.rules.ts';
 import { listStems } from '@everkin/language/en/stem';
+import { topicOfTitle } from '@everkin/language/en/title-topic';
 import { joinMeanings, type Meaning, signBits, WORDS_OF_SIGNS } from '../embeddings/vectors.rules.ts';
 
 /** A source as loaded from the database for indexing. */
@@ -76,6 +77,7 @@ export class AvatarIndex {
   #hasOthers = false;
   readonly #postings = new Map<string, Int32List>();
   readonly #titled = new Map<string, Set<number>>();
+  readonly #about = new Map<string, Set<number>>();
   readonly #numberOf = new Map<MemoryId, number>();
   #placesGone = 0;
   #termsOfAll = 0;
@@ -138,6 +140,7 @@ export class AvatarIndex {
       for (const word of meaning ? signBits(meaning.around) : NO_SIGNS) this.meaningSigns.push(word);
     }
     for (const stem of [...listStems(source.title), ...listDateTerms(source)]) addTo(this.#titled, stem, number);
+    for (const stem of listStems(topicOfTitle(source.title))) addTo(this.#about, stem, number);
     this.sources.push({
       memoryId: source.memoryId,
       version: source.version,
@@ -174,6 +177,11 @@ export class AvatarIndex {
   /** The numbers of the sources whose title or date contains a stem. */
   titled(stem: string): ReadonlySet<number> {
     return this.#titled.get(stem) ?? EMPTY;
+  }
+
+  /** The numbers of the sources that are about something, by their titles. */
+  about(stem: string): ReadonlySet<number> {
+    return this.#about.get(stem) ?? EMPTY;
   }
 
   /** Ordinal of the first passage in its context window. */

@@ -1,6 +1,7 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { type AvatarIndex, isSampled } from './avatar-index.ts';
 import { type LexicalFinds, searchLexically } from './lexical-search.ts';
+import { createPeopleRater } from './people-rater.ts';
 import type { RecallQuery, QueryTerm } from '../query.rules.ts';
 import type { ReadTurns } from '../embeddings/embed-query.ts';
 import {
@@ -84,11 +85,8 @@ export function searchIndex(index: AvatarIndex, query: IndexQuery): Hit[] {
   const open = listOpenPlaces(index, query, isOpen);
   const chance = query.asked ? nearnessByChance(index, query.asked.meaning, open) : 0;
   const rate = createRater(index, { ...query, finds, chance, speaker: named.length === 1 ? (named[0] ?? null) : null });
-  const hits: Hit[] = [];
-  for (const place of listCandidates(index, query, { finds, open })) {
-    const hit = rate(place);
-    if (hit.coverage > 0 || hit.likeness >= LIKENESS_MIN) hits.push(hit);
-  }
+  const rated = Array.from(listCandidates(index, query, { finds, open }), rate);
+  const hits = rated.filter(({ coverage, likeness }) => coverage > 0 || likeness >= LIKENESS_MIN);
   const best = hits.toSorted((a, b) => b.rank - a.rank).slice(0, query.limit);
   const told = listToldPlaces(index, query);
   const missing = told.filter((place) => best.every((hit) => hit.place !== place));
@@ -244,6 +242,7 @@ function createRater(
   const { question, asked, finds, chance, speaker, told = null } = given;
   const context = contextShare(index.averageTerms);
   const meaningWeight = toMeaningWeight(context, typeof asked?.odds === 'number');
+  const ratePeople = createPeopleRater(index, question);
   const datesKnown = new Map<number | string, number>();
   const dateOf = (place: number, number: number): number => {
     const day = index.saidOnAt[place] ?? null;
@@ -266,6 +265,7 @@ function createRater(
       context * (WEIGHT.near * (finds.near[place] ?? 0) + WEIGHT.source * (finds.source[number] ?? 0)) +
       (speaker !== null && index.speaker(place) === speaker ? WEIGHT.speaker : 0) +
       dateOf(place, number) +
+      ratePeople(place) +
       scoreKind(signs, question) +
       scoreStanding(signs, index.termCountAt.at(place)) +
       (signs & SIGN.reply ? WEIGHT.answered * (finds.here[place - 1] ?? 0) : 0) +
