@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { ChatReader, ChatTranscript, MessageTime } from './chat-reader.ts';
+import { decideDays } from './days.ts';
 import { type ChatEntry, countSenders, selectMessages } from './entries.ts';
 import { createMomentReader, type ReadMoment } from './moments.ts';
+import { parseStamp } from './stamps.ts';
 
 type Entries = ChatEntry<MessageTime>[];
 
@@ -22,11 +24,25 @@ const dayOf = (stamp: string): MessageTime => ({
   day: /^\d{4}-\d\d-\d\d/.exec(stamp)?.[0] ?? null,
   written: stamp.slice(0, 19).replace('T', ' '),
 });
-/** `Friday, May 14, 2021 at 3:21:00 PM UTC` */
-const dayOfEnglish = (written: string, readMoment: ReadMoment): MessageTime => {
-  const ms = Date.parse(written.replace(' at ', ' ').replaceAll(/[\u00a0\u202f]/g, ' '));
-  return Number.isNaN(ms) ? { day: null, written } : { ...readMoment(ms), written };
-};
+/** `Friday, May 14, 2021 at 3:21:00 PM UTC`, or the same in the language of the account. */
+const GOOGLE_SPACES = /[\u00a0\u202f]/g;
+
+/**
+ * Reads Google's dates, all in one language. Of another than English the day is that of UTC: where the hours before and after noon have
+ * names of their own, the moment is not known.
+ */
+function readGoogleTimes(written: readonly string[], readMoment: ReadMoment): MessageTime[] {
+  const stamps = written.map((text) => parseStamp(text));
+  const readDay = decideDays(stamps.filter((stamp) => stamp !== null));
+  return written.map((text, index) => {
+    const stamp = stamps[index];
+    const day = stamp ? readDay(stamp) : null;
+    const ms = Date.parse(text.replace(' at ', ' ').replaceAll(GOOGLE_SPACES, ' '));
+    // JavaScript also takes for a date what it half understands.
+    const isRead = !Number.isNaN(ms) && (day === null || new Date(ms).toISOString().startsWith(day));
+    return isRead ? { ...readMoment(ms), written: text } : { day, written: text };
+  });
+}
 
 const EncryptedMessage = z.looseObject({ senderName: z.string(), timestamp: z.number(), text: z.nullish(z.string()) });
 const EncryptedThread = z.looseObject({ participants: z.array(z.string()), messages: z.array(z.unknown()) });
@@ -82,8 +98,13 @@ const googleChat: JsonShape = {
   parse: (value, readMoment) => {
     const chat = GoogleChat.safeParse(value).data;
     if (!chat) return null;
-    return each(GoogleMessage, chat.messages).map(({ creator, created_date: date, text }) => ({
-      at: dayOfEnglish(date, readMoment),
+    const messages = each(GoogleMessage, chat.messages);
+    const times = readGoogleTimes(
+      messages.map(({ created_date: date }) => date),
+      readMoment,
+    );
+    return messages.map(({ creator, text }, index) => ({
+      at: times[index] ?? { day: null, written: '' },
       sender: creator.name ?? creator.email ?? 'Deleted account',
       text: text ?? '',
     }));

@@ -64,3 +64,36 @@ test.each(EXPORTS)('an evening in %s is of the day of whoever uploads it', async
 test.each(EXPORTS)('without a zone a moment in %s is read in UTC', async (_app, fileName, text) => {
   expect(await daysOf(text, fileName)).toEqual(['2013-01-01']);
 });
+
+test.each([
+  'hu',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt-BR',
+  'nl',
+  'pl',
+  'ru',
+  'sv',
+  'fi',
+  'cs',
+  'tr',
+  'el',
+  'ja',
+  'ko',
+  'zh-CN',
+  'id',
+  'ro',
+  'he',
+  'ar',
+])('Google Chat of an account in %s has its days', async (locale) => {
+  const dateOf = (minute: number): string =>
+    new Date(Date.UTC(2015, 1, 15, 20, minute)).toLocaleString(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: 'UTC' });
+  const messages = ['Karl', 'Hilda'].map((name, index) => ({
+    creator: { name, user_type: 'Human' },
+    created_date: dateOf(index),
+    text: `The red sled, ${index + 1}.`,
+  }));
+  expect(await daysOf(JSON.stringify({ messages }), 'messages.json')).toEqual(['2015-02-15']);
+});
