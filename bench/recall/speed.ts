@@ -138,6 +138,7 @@ async function writeLetter(deps: TestDeps, avatarId: AvatarId): Promise<void> {
     error: null,
     notes: [],
     fileId: null,
+    timeZone: null,
     text: '',
     happenedAt: '1953-09',
     dateEdtf: '1953-09',

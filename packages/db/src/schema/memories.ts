@@ -39,6 +39,8 @@ export const memories = pgTable(
     fileId: text('file_id')
       .$type<FileId>()
       .references(() => files.id, { onDelete: 'set null' }),
+    /** IANA zone of whoever added it, where known: the day of a moment in a file that names no zone is theirs. */
+    timeZone: text('time_zone'),
     /** The person's own words, as extracted; never rewritten. */
     text: text('text').notNull().default(''),
     /** For a source with a file: bytes that its owner typed in place of the extracted text; 0 while there are none. */

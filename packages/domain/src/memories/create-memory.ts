@@ -32,6 +32,7 @@ export async function createMemory(deps: Deps, actor: Actor, input: CreateMemory
       life: avatar,
       shared: input.shared ?? !input.answers,
       fileId: null,
+      timeZone: actor.timeZone,
       ...narration,
       isToBeRead,
     });

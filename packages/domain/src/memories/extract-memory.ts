@@ -115,7 +115,8 @@ async function readSource(deps: Deps, reading: Reading): Promise<ReadText | Prov
   const local = await deps.storage.localPath(file.storageKey);
   try {
     const input = { path: local.path, fileName: file.fileName, signal: reading.signal };
-    if (!isRecording(reading.memory.type)) return await deps.extraction.extractText(input);
+    const timeZone = reading.memory.timeZone ?? undefined;
+    if (!isRecording(reading.memory.type)) return await deps.extraction.extractText({ ...input, timeZone });
     // Checked again synchronously: another job may have started meanwhile.
     return deps.transcription.isFree() ? writeTranscript(await deps.transcription.transcribe(input)) : 'busy';
   } catch (error) {

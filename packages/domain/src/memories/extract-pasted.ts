@@ -27,7 +27,7 @@ export async function extractPasted(
   const bytes = Buffer.from(memory.text);
   const { path } = await deps.stage({ stream: Readable.from([bytes]), maxBytes: bytes.length });
   try {
-    const read = await deps.extraction.extractText({ path, fileName: PASTED_NAME, signal });
+    const read = await deps.extraction.extractText({ path, fileName: PASTED_NAME, timeZone: memory.timeZone ?? undefined, signal });
     if (read.turns) return read;
   } catch (error) {
     if (!(error instanceof ProviderError && (error.kind === 'invalid' || error.kind === 'refused'))) throw error;

@@ -11,6 +11,8 @@ type WrittenMemory = Pick<StoredMemory, 'avatarId' | 'type' | 'title' | 'shared'
   written: Written;
   /** As entered by the owner; blank or missing, it is detected in the text. */
   happenedAt: string | undefined;
+  /** Of whoever adds it, where pasted text still has to be parsed. */
+  timeZone?: string | undefined;
   /** Whose life it is about. */
   life: Life;
   /** Whether the worker still has to separate the speakers: until then it is queued and cannot be recalled. */
@@ -19,11 +21,12 @@ type WrittenMemory = Pick<StoredMemory, 'avatarId' | 'type' | 'title' | 'shared'
 
 /** Inserts a text memory, ready at once unless it must be parsed first. After the commit the caller wakes the event streams. */
 export async function insertTextMemory(tx: Database, deps: Deps, given: WrittenMemory): Promise<StoredMemory> {
-  const { written, life, isToBeRead = false, ...fields } = given;
+  const { written, life, isToBeRead = false, timeZone = null, ...fields } = given;
   const now = deps.clock.now();
   const happenedAt = given.happenedAt || (isToBeRead ? null : findDate(given.title, written.text));
   const memory: StoredMemory = {
     ...fields,
+    timeZone,
     // The text may contain other people's words, so groups must not see it.
     shared: fields.shared && written.attribution !== 'unclear',
     id: deps.newId('me'),

@@ -51,7 +51,7 @@ export async function ingestFile(deps: Deps, actor: Actor, input: Upload, taking
   if (known) return known;
   const mimeType = await acceptedMimeType(deps, input, taking);
   const file = await storeFile(deps, { file: input.file, ownerId: actor.userId, avatarId: avatar.id, mimeType });
-  const memory = makeMemory(deps, input, file);
+  const memory = makeMemory(deps, actor, { input, file });
   const writing = commit(deps, async (tx, after) => {
     await lockStorage(tx, actor.userId);
     // Two at once: the second waits for the lock, and finds what the first has added.
@@ -73,7 +73,7 @@ export async function ingestFile(deps: Deps, actor: Actor, input: Upload, taking
   };
 }
 
-function makeMemory(deps: Deps, input: Upload, file: StoredFile): StoredMemory {
+function makeMemory(deps: Deps, actor: Actor, { input, file }: { input: Upload; file: StoredFile }): StoredMemory {
   const now = deps.clock.now();
   return {
     id: deps.newId('me'),
@@ -84,6 +84,7 @@ function makeMemory(deps: Deps, input: Upload, file: StoredFile): StoredMemory {
     error: null,
     notes: [],
     fileId: file.id,
+    timeZone: actor.timeZone ?? null,
     text: '',
     typedBytes: 0,
     happenedAt: null,

@@ -22,6 +22,7 @@ export async function makeMemory(
     error: null,
     notes: [],
     fileId: null,
+    timeZone: null,
     text: given.text,
     typedBytes: 0,
     happenedAt: given.happenedAt ?? null,

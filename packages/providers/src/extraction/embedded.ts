@@ -23,10 +23,10 @@ export function createEmbeddedExtraction(settings: { timeoutMs?: number; memoryL
   const programPath = settings.programPath ?? PROGRAM_PATH;
   return {
     name: 'embedded',
-    extractText: async ({ signal, path, fileName }) => {
+    extractText: async ({ signal, path, fileName, timeZone }) => {
       const end = await runSandboxed<ExtractRequest>({
         programPath,
-        request: { fileName },
+        request: { fileName, timeZone },
         inputPath: path,
         timeoutMs,
         memoryLimitMb,

@@ -12,12 +12,15 @@ import { chatlessFile, chatlessZip, emptyFile, overlongDocument, unknownKind, wo
 
 const HEAD_BYTES = 4100;
 
+/** @param timeZone IANA zone of whoever uploaded it; UTC where not known */
+export type SourceFile = { bytes: Buffer; fileName: string; timeZone?: string | undefined };
+
 /**
  * Extracts one document in this process, without limits on time and memory: only for a dedicated process. Each format's parser
  * is loaded on demand, so that a text file does not wait for a PDF library.
  * @throws UnreadableDocumentError when the document is at fault
  */
-export async function extractDocument(input: { bytes: Buffer; fileName: string }): Promise<ExtractedText> {
+export async function extractDocument(input: SourceFile): Promise<ExtractedText> {
   const { bytes } = input;
   if (bytes.length === 0) throw emptyFile();
   const kind = detectTextKind({ head: bytes.subarray(0, HEAD_BYTES), fileName: input.fileName });
@@ -28,15 +31,15 @@ export async function extractDocument(input: { bytes: Buffer; fileName: string }
 }
 
 /** @param notes collects what the parser finds but cannot extract */
-async function extractKind(kind: TextKind, input: { bytes: Buffer; fileName: string }, notes: Notes): Promise<ExtractedText> {
+async function extractKind(kind: TextKind, input: SourceFile, notes: Notes): Promise<ExtractedText> {
   if (kind === 'pdf') {
     const { parsePdf } = await import('./formats/pdf.ts');
     return parsePdf(new Uint8Array(input.bytes), notes);
   }
-  if (kind === 'zip') return extractChatZip(input.bytes, notes);
+  if (kind === 'zip') return extractChatZip(input, notes);
   const raw = await readWords(kind, input, createReading(notes));
   const isChatFile = kind === 'txt' && CHAT_FILE_NAME.test(input.fileName);
-  const chat = await parseChat({ text: raw, fileName: input.fileName, isSurely: isChatFile });
+  const chat = await parseChat({ text: raw, fileName: input.fileName, isSurely: isChatFile, timeZone: input.timeZone });
   if (chat) return writeChat(chat, kind);
   if (isChatKind(kind)) throw chatlessFile(kind);
   const words = kind === 'html' ? await readPage(input.bytes) : raw;
@@ -51,14 +54,14 @@ async function extractKind(kind: TextKind, input: { bytes: Buffer; fileName: str
  * All messages in the files of a zip.
  * @param notes collects the files without parseable messages
  */
-async function extractChatZip(bytes: Buffer, notes: Notes): Promise<ExtractedText> {
+async function extractChatZip({ bytes, timeZone }: SourceFile, notes: Notes): Promise<ExtractedText> {
   const { parseChatZip } = await import('./formats/chat-zip.ts');
   const { joinTranscripts } = await import('./chats/left-out.ts');
   const transcripts: ChatTranscript[] = [];
   const files = await parseChatZip(bytes);
   for (const { name, bytes: ofFile, isSurely } of files) {
     const text = await decode(ofFile);
-    const chat = text === null ? null : await parseChat({ text, fileName: name, isSurely });
+    const chat = text === null ? null : await parseChat({ text, fileName: name, isSurely, timeZone });
     if (chat) transcripts.push(chat);
     else if (isSurely && text !== null) return keepUnreadChat(text);
     else notes.add(`No messages could be read in ${name}.`);

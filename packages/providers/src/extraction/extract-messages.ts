@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { TEXT_KINDS } from './kinds.ts';
 
 /** A request to an extraction process; the document is its standard input. */
-export const ExtractRequest = z.object({ fileName: z.string() });
+export const ExtractRequest = z.object({ fileName: z.string(), timeZone: z.optional(z.string()) });
 export type ExtractRequest = z.infer<typeof ExtractRequest>;
 
 /** Its reply. `unreadable` is shown to the person; `broken` is an internal fault, for the logs. */

@@ -15,8 +15,8 @@ process.once('message', (message) => {
 
 async function answer(message: unknown): Promise<ExtractReply> {
   try {
-    const { fileName } = ExtractRequest.parse(message);
-    return { outcome: 'text', extracted: await extractDocument({ fileName, bytes: readFileSync(INPUT_FILE) }) };
+    const { fileName, timeZone } = ExtractRequest.parse(message);
+    return { outcome: 'text', extracted: await extractDocument({ fileName, timeZone, bytes: readFileSync(INPUT_FILE) }) };
   } catch (error) {
     if (error instanceof UnreadableDocumentError) return { outcome: 'unreadable', message: error.message };
     return { outcome: 'broken', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -43,10 +43,11 @@ export interface Extraction {
   /**
    * @param input.path the local file
    * @param input.fileName the name the person gave it, for its extension
+   * @param input.timeZone IANA zone of whoever uploaded it, for moments in a chat without a zone; UTC where not known
    * @param input.signal cancels the work and ends its process
    * @throws ProviderError, its message explaining the reason to the person who uploaded the file: `invalid` when this document
    * can never be extracted; `timeout` when it takes too long; `interrupted` when `signal` or something outside stopped it;
    * `unavailable` when the extractor itself fails
    */
-  extractText(input: { path: string; fileName: string; signal?: AbortSignal }): Promise<ExtractedText>;
+  extractText(input: { path: string; fileName: string; timeZone?: string | undefined; signal?: AbortSignal }): Promise<ExtractedText>;
 }

@@ -1,9 +1,9 @@
 import { GeneratedReply } from '@everkin/contracts/chat';
-import { MemoryDetails } from '@everkin/contracts/memories';
+import { Memory, MemoryDetails } from '@everkin/contracts/memories';
 import { beforeAll, expect, test } from 'vitest';
 import { type SharedApp, shareTestApp } from '../../../../../tests/app.ts';
 import { expectFailure, expectStatus } from '../../testing/expect-failure.ts';
-import { makeAvatar, type Person, signUp, untilRead, uploadText } from '../../testing/people.ts';
+import { makeAvatar, makeUpload, type Person, signUp, untilRead, uploadText } from '../../testing/people.ts';
 
 let app: SharedApp;
 let owner: Person;
@@ -44,4 +44,18 @@ test('a chat is uploaded, assigned to a speaker, and answers in that one’s wor
   expect(reply).toMatchObject({ provenance: 'memory', sources: [{ memoryId: id, at: '2019-12-31' }] });
   expect(reply.message).toContain('Your grandfather and I planted them in May.');
   expect(JSON.stringify(reply)).not.toContain('army');
+});
+
+test('an evening in America is of that day, whatever day it was in Greenwich', async () => {
+  const avatar = await makeAvatar(owner.client);
+  const messages = [
+    { sender_name: 'Hilda', timestamp_ms: Date.UTC(2013, 0, 1, 4, 30), content: 'I bought the red sled today.' },
+    { sender_name: 'Opa', timestamp_ms: Date.UTC(2013, 0, 1, 1, 0), content: 'Happy new year soon!' },
+  ];
+  const content = JSON.stringify({ participants: [{ name: 'Opa' }, { name: 'Hilda' }], messages, title: 'x' });
+  const form = makeUpload(avatar.id, { name: 'message_1.json', content });
+  const uploaded = await owner.client.post('/api/upload', { form, headers: { 'x-time-zone': 'America/New_York' } });
+  expectStatus(uploaded, 201);
+  const read = await untilRead(owner.client, Memory.parse(uploaded.body).id);
+  expect(read).toMatchObject({ status: 'ready', happenedAt: '2012', dialogue: { from: '2012-12-31', to: '2012-12-31' } });
 });

@@ -5,6 +5,8 @@ export type ChatFile = {
   fileName: string;
   /** Whether its name, or its path in a zip, already identifies it as an exported chat. */
   isSurely: boolean;
+  /** IANA zone of whoever uploads it, for moments without one; UTC where not known. */
+  timeZone?: string | undefined;
 };
 
 /** The start of such a file, and its name. */

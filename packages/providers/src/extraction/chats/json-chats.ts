@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import type { ChatReader, ChatTranscript, MessageTime } from './chat-reader.ts';
+import { decideDays } from './days.ts';
 import { type ChatEntry, countSenders, selectMessages } from './entries.ts';
+import { createMomentReader, type ReadMoment } from './moments.ts';
+import { parseStamp } from './stamps.ts';
 
 type Entries = ChatEntry<MessageTime>[];
 
@@ -10,7 +13,7 @@ type JsonShape = {
   /** Keys that only its files have, searched at the start of the file. */
   signature: RegExp;
   /** @returns null for a value that is not built so */
-  parse: (value: unknown) => Entries | null | Promise<Entries | null>;
+  parse: (value: unknown, readMoment: ReadMoment) => Entries | null | Promise<Entries | null>;
 };
 
 /** Silently drops entries that are not messages: they contain nothing to keep. */
@@ -21,14 +24,25 @@ const dayOf = (stamp: string): MessageTime => ({
   day: /^\d{4}-\d\d-\d\d/.exec(stamp)?.[0] ?? null,
   written: stamp.slice(0, 19).replace('T', ' '),
 });
-const LATEST_MS = 4e12;
-const dayOfMs = (ms: number): MessageTime =>
-  ms > 0 && ms < LATEST_MS ? dayOf(new Date(ms).toISOString()) : { day: null, written: String(ms) };
-/** `Friday, May 14, 2021 at 3:21:00 PM UTC` */
-const dayOfEnglish = (written: string): MessageTime => {
-  const ms = Date.parse(written.replace(' at ', ' ').replaceAll(/[\u00a0\u202f]/g, ' '));
-  return Number.isNaN(ms) ? { day: null, written } : { ...dayOfMs(ms), written };
-};
+/** `Friday, May 14, 2021 at 3:21:00 PM UTC`, or the same in the language of the account. */
+const GOOGLE_SPACES = /[\u00a0\u202f]/g;
+
+/**
+ * Reads Google's dates, all in one language. Of another than English the day is that of UTC: where the hours before and after noon have
+ * names of their own, the moment is not known.
+ */
+function readGoogleTimes(written: readonly string[], readMoment: ReadMoment): MessageTime[] {
+  const stamps = written.map((text) => parseStamp(text));
+  const readDay = decideDays(stamps.filter((stamp) => stamp !== null));
+  return written.map((text, index) => {
+    const stamp = stamps[index];
+    const day = stamp ? readDay(stamp) : null;
+    const ms = Date.parse(text.replace(' at ', ' ').replaceAll(GOOGLE_SPACES, ' '));
+    // JavaScript also takes for a date what it half understands.
+    const isRead = !Number.isNaN(ms) && (day === null || new Date(ms).toISOString().startsWith(day));
+    return isRead ? { ...readMoment(ms), written: text } : { day, written: text };
+  });
+}
 
 const EncryptedMessage = z.looseObject({ senderName: z.string(), timestamp: z.number(), text: z.nullish(z.string()) });
 const EncryptedThread = z.looseObject({ participants: z.array(z.string()), messages: z.array(z.unknown()) });
@@ -37,13 +51,13 @@ const EncryptedThread = z.looseObject({ participants: z.array(z.string()), messa
 const encryptedMessenger: JsonShape = {
   app: 'Messenger or Instagram',
   signature: /"senderName"\s*:/,
-  parse: (value) => {
+  parse: (value, readMoment) => {
     const thread = EncryptedThread.safeParse(value).data;
     return (
       (thread &&
         each(EncryptedMessage, thread.messages)
           .toSorted((a, b) => a.timestamp - b.timestamp)
-          .map(({ senderName, timestamp, text }) => ({ at: dayOfMs(timestamp), sender: senderName, text: text ?? '' }))) ??
+          .map(({ senderName, timestamp, text }) => ({ at: readMoment(timestamp), sender: senderName, text: text ?? '' }))) ??
       null
     );
   },
@@ -81,11 +95,16 @@ const GoogleChat = z.looseObject({ messages: z.array(z.unknown()) });
 const googleChat: JsonShape = {
   app: 'Google Chat',
   signature: /"created_date"\s*:/,
-  parse: (value) => {
+  parse: (value, readMoment) => {
     const chat = GoogleChat.safeParse(value).data;
     if (!chat) return null;
-    return each(GoogleMessage, chat.messages).map(({ creator, created_date: date, text }) => ({
-      at: dayOfEnglish(date),
+    const messages = each(GoogleMessage, chat.messages);
+    const times = readGoogleTimes(
+      messages.map(({ created_date: date }) => date),
+      readMoment,
+    );
+    return messages.map(({ creator, text }, index) => ({
+      at: times[index] ?? { day: null, written: '' },
       sender: creator.name ?? creator.email ?? 'Deleted account',
       text: text ?? '',
     }));
@@ -116,14 +135,14 @@ const MICROSECONDS = 1_000;
 const hangouts: JsonShape = {
   app: 'Hangouts',
   signature: /"participant_data"\s*:/,
-  parse: (value) => {
+  parse: (value, readMoment) => {
     const all = Hangouts.safeParse(value).data;
     if (!all) return null;
     return all.conversations.flatMap(({ conversation, events }) => {
       const people = each(HangoutsPerson, conversation.conversation.participant_data);
       const names = new Map(people.map(({ id, fallback_name: name }) => [id.chat_id, name]));
       return each(HangoutsEvent, events).map(({ sender_id: { chat_id: id }, timestamp, chat_message: message }) => ({
-        at: dayOfMs(Number(timestamp) / MICROSECONDS),
+        at: readMoment(Number(timestamp) / MICROSECONDS),
         sender: names.get(id) ?? `Unknown ${id}`,
         text: (message.message_content.segment ?? []).map(({ type, text }) => (type === 'LINE_BREAK' ? '\n' : (text ?? ''))).join(''),
       }));
@@ -158,7 +177,7 @@ function withoutQuotes(content: string): string {
 const skype: JsonShape = {
   app: 'Skype',
   signature: /"MessageList"\s*:/,
-  parse: async (value) => {
+  parse: async (value, readMoment) => {
     const all = Skype.safeParse(value).data;
     if (!all) return null;
     // Loaded here alone: it brings the tables of all code pages with it, for which no other text needs to wait.
@@ -166,7 +185,8 @@ const skype: JsonShape = {
     return all.conversations.flatMap(({ id, displayName, MessageList: list }) => {
       const messages = each(SkypeMessage, list).toReversed();
       return messages.map(({ from, displayName: own, originalarrivaltime: time, messagetype: type, content }) => ({
-        at: dayOf(time),
+        // In UTC, as it arrived.
+        at: time.endsWith('Z') ? readMoment(Date.parse(time)) : dayOf(time),
         sender: /^(?:RichText|Text)$/.test(type) ? (own ?? (from === id ? displayName : null) ?? from.replace(/^\d+:/, '')) : null,
         text: renderHtml(withoutQuotes(content)).trim(),
       }));
@@ -179,10 +199,11 @@ const SHAPES: readonly JsonShape[] = [encryptedMessenger, discord, googleChat, h
 /** Chats that other programs write as JSON, each with its own structure. */
 export const jsonChats: ChatReader = {
   detect: ({ text }) => (/^\ufeff?\s*\{/.test(text) && SHAPES.some(({ signature }) => signature.test(text)) ? 0.9 : 0),
-  read: async ({ text }) => {
+  read: async ({ text, timeZone }) => {
     const value = parseJson(text);
+    const readMoment = createMomentReader(timeZone);
     for (const { app, signature, parse } of SHAPES) {
-      const entries = signature.test(text) ? await parse(value) : null;
+      const entries = signature.test(text) ? await parse(value, readMoment) : null;
       if (entries && countSenders(entries).size > 0) return withMessages(selectMessages(entries, app));
     }
     return null;

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { ChatReader, MessageTime } from './chat-reader.ts';
 import { type ChatEntry, selectMessages } from './entries.ts';
 import { parseJson, withMessages } from './json-chats.ts';
+import { createMomentReader } from './moments.ts';
 
 const dayOf = (stamp: string): MessageTime => ({ day: /^\d{4}-\d\d-\d\d/.exec(stamp)?.[0] ?? null, written: stamp.replace('T', ' ') });
-const dayOfMs = (ms: number): MessageTime => dayOf(new Date(ms).toISOString().slice(0, 19));
 
 /** Text in Telegram's export is a string, or an array with links and formatting. */
 const TelegramText = z.union([z.string(), z.array(z.union([z.string(), z.looseObject({ text: z.string() })]))]);
@@ -65,14 +65,15 @@ const MetaThread = z.looseObject({ participants: z.array(z.looseObject({ name: z
 /** Facebook Messenger's and Instagram's `message_1.json`; newest message first. */
 export const metaJson: ChatReader = {
   detect: ({ text }) => (/^\s*\{/.test(text) && text.includes('"participants"') && /"(?:sender_name|timestamp_ms)"/.test(text) ? 1 : 0),
-  read: ({ text }) => {
+  read: ({ text, timeZone }) => {
+    const readMoment = createMomentReader(timeZone);
     const thread = MetaThread.safeParse(parseJson(text)).data;
     if (!thread) return null;
     const messages = thread.messages.flatMap((value) => MetaMessage.safeParse(value).data ?? []);
     const entries = messages
       .toSorted((a, b) => a.timestamp_ms - b.timestamp_ms)
       .map(({ sender_name: name, timestamp_ms: ms, content, call_duration: call, type }) => ({
-        at: dayOfMs(ms),
+        at: readMoment(ms),
         sender: typeof call === 'number' || META_OF_APP.test(type ?? '') ? null : decodeTwice(name),
         text: decodeTwice(content ?? ''),
       }));

@@ -1,6 +1,7 @@
 import type { ChatReader, MessageTime } from './chat-reader.ts';
 import { type ChatEntry, selectMessages } from './entries.ts';
 import { decideDays } from './days.ts';
+import { createMomentReader, type ReadMoment } from './moments.ts';
 import { parseStamp } from './stamps.ts';
 
 /** The phone's owner in SMS Backup & Restore; the file does not contain their name. */
@@ -14,12 +15,13 @@ const UNKNOWN = /^\(?(?:unknown|null)\)?$/i;
 /** A phone's messages from SMS Backup & Restore: all conversations in one file. */
 export const smsBackup: ChatReader = {
   detect: ({ text }) => (/<smses\b/.test(text) || /<(?:sms|mms)\s[^>]*\b(?:address|date)=/.test(text) ? 1 : 0),
-  read: async ({ text }) => {
+  read: async ({ text, timeZone }) => {
     const found = (await parseBackup(text)).toSorted(byDate);
     const stamps = found.flatMap(({ readable }) => parseStamp(readable) ?? []);
     const readDay = decideDays(stamps);
+    const readMoment = createMomentReader(timeZone);
     const transcript = selectMessages(
-      found.map(({ readable, date, ...entry }) => ({ ...entry, at: timeOf({ readable, date }, readDay) })),
+      found.map(({ readable, date, ...entry }) => ({ ...entry, at: timeOf({ readable, date }, { readDay, readMoment }) })),
       'SMS',
     );
     return transcript.messages.length > 0 ? transcript : null;
@@ -29,14 +31,15 @@ export const smsBackup: ChatReader = {
 /** Pictures come after all texts in the file, and some versions write the newest first. */
 const byDate = (a: Dated, b: Dated): number => Number(a.date) - Number(b.date) || 0;
 
-/** The local day as the phone formatted it, if present; else in UTC. */
-function timeOf({ readable, date }: Dated, readDay: ReturnType<typeof decideDays>): MessageTime {
+type DayReaders = { readDay: ReturnType<typeof decideDays>; readMoment: ReadMoment };
+
+/** The local day as the phone formatted it, if present; else that of the uploader. */
+function timeOf({ readable, date }: Dated, { readDay, readMoment }: DayReaders): MessageTime {
   const stamp = parseStamp(readable);
   const day = stamp && readDay(stamp);
   if (stamp && day !== null) return { day, written: stamp.written };
   const ms = Number(date);
-  const time = Number.isSafeInteger(ms) && ms > 0 && ms < 4e12 ? new Date(ms).toISOString() : null;
-  return { day: time?.slice(0, 10) ?? null, written: time?.slice(0, 19).replace('T', ' ') ?? '' };
+  return Number.isSafeInteger(ms) ? readMoment(ms) : { day: null, written: '' };
 }
 
 type Dated = { readable: string; date: string };
