@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEV_KEY_FILE } from '@everkin/contracts/dev-pages';
+import { DEV_KEY_FILE } from '@everkin/contracts/dev/dev-pages';
 import { runExamples } from './api-examples/run-examples.ts';
 import { writeDocument } from './api-examples/write-document.ts';
 

@@ -1,6 +1,6 @@
-import { describeMovedClock } from '@everkin/contracts/dev-clock';
+import { describeMovedClock } from '@everkin/contracts/dev/dev-clock';
 import { wrongSettings } from '@everkin/contracts/start-problem';
-import { readTestOffset } from '@everkin/db/read-test-offset';
+import { findTestOffset } from '@everkin/db/find-test-offset';
 import { findFreePort } from '@everkin/embedded/free-port';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
 import { deleteDevKey, writeDevKey } from '@everkin/providers/data-directory/write-dev-key';
@@ -111,7 +111,7 @@ async function bringUp(context: RunContext, { isDev, isDemo, programs }: StartOp
 }
 
 async function noteMovedClock({ notes }: RunContext, databaseUrl: string): Promise<void> {
-  const offsetMs = await readTestOffset(databaseUrl);
+  const offsetMs = await findTestOffset(databaseUrl);
   if (offsetMs > 0) notes.push(describeMovedClock(offsetMs));
 }
 

@@ -1,4 +1,4 @@
-import { DEV_KEY_HEADER } from '@everkin/contracts/dev-pages';
+import { DEV_KEY_HEADER } from '@everkin/contracts/dev/dev-pages';
 import type { Example } from './example.ts';
 import { PICTURE, PROGRAM, remember } from './fixtures.ts';
 

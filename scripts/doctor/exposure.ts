@@ -1,4 +1,4 @@
-import { isLoopback } from '@everkin/contracts/loopback';
+import { isLoopback } from '@everkin/contracts/dev/loopback';
 import type { RunSettings } from '../start/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 

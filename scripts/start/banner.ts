@@ -1,4 +1,4 @@
-import { mayShowOutbox, OUTBOX_PATH } from '@everkin/contracts/dev-pages';
+import { mayShowOutbox, OUTBOX_PATH } from '@everkin/contracts/dev/dev-pages';
 import type { RunSettings } from './config.ts';
 import type { ServerAddress, Servers } from './servers.ts';
 

@@ -22,7 +22,7 @@ import { getFreeBytes } from '@everkin/providers/storage/free-space';
 import { createProviders } from '@everkin/providers/create-providers';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
 import { createMailWebhook, outboxDirectory } from '@everkin/providers/email/choose-email';
-import { mayShowOutbox } from '@everkin/contracts/dev-pages';
+import { mayShowOutbox } from '@everkin/contracts/dev/dev-pages';
 import { writeDevKey } from '@everkin/providers/data-directory/write-dev-key';
 import { listOutbox } from '@everkin/providers/email/outbox';
 import { createQueueDashboard, type QueueBoard } from '@everkin/providers/queue/dashboard';

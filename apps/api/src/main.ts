@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { compileCrisisPhrases } from '@everkin/domain/chat/crisis/crisis.rules';
-import { describeMovedClock } from '@everkin/contracts/dev-clock';
+import { describeMovedClock } from '@everkin/contracts/dev/dev-clock';
 import { describeListenError, describeStartFailure, StartProblem } from '@everkin/contracts/start-problem';
 import { type ApiConfig, loadApiConfig } from './config.ts';
 import { type ApiDeps, createApiDeps } from './deps.ts';

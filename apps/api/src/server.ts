@@ -11,7 +11,7 @@ import type { ApiDeps } from './deps.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { ERROR_RESPONSES, toAppError, toFailure, unreadableAddress } from './http/failures.ts';
 import { closeEndlessBodies, skipJsonParsing } from './http/json-body.ts';
-import { registerDeclinePage } from './http/decline-page.ts';
+import { registerDeclinePage } from './http/pages/decline-page.ts';
 import { registerLiveEvents } from './http/live-events.ts';
 import { registerMailWebhook } from './http/mail-webhook.ts';
 import { registerClockRoute } from './http/dev/clock-route.ts';
@@ -21,7 +21,7 @@ import { measureRequests, registerOperatorPages } from './http/operator-pages.ts
 import { checkOrigin } from './http/csrf.ts';
 import { createContextOpener, type OpenContext } from './http/request-context.ts';
 import { createServingGate, type ServingGate } from './http/serving-gate.ts';
-import { registerStopPage } from './http/stop-page.ts';
+import { registerStopPage } from './http/pages/stop-page.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { registerUploads } from './http/uploads-route.ts';
 import { registerWebApp } from './http/web-app.ts';

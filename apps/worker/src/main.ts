@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { describeMovedClock } from '@everkin/contracts/dev-clock';
+import { describeMovedClock } from '@everkin/contracts/dev/dev-clock';
 import { describeListenError, describeStartFailure, StartProblem } from '@everkin/contracts/start-problem';
 import { loadWorkerConfig, type WorkerConfig } from './config.ts';
 import { createWorkerDeps, type WorkerDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './dev/loopback.ts';
 import {
   apiKey,
   host,

@@ -1,4 +1,4 @@
-import { DEV_KEY_HEADER, OUTBOX_PATH } from '@everkin/contracts/dev-pages';
+import { DEV_KEY_HEADER, OUTBOX_PATH } from '@everkin/contracts/dev/dev-pages';
 import { TEST_DEV_KEY } from '../../../../tests/app.ts';
 import { type Answer, pollUntil, createApiClient } from './api-client.ts';
 

@@ -1,4 +1,4 @@
-import { DEV_KEY_HEADER, OUTBOX_PATH } from '@everkin/contracts/dev-pages';
+import { DEV_KEY_HEADER, OUTBOX_PATH } from '@everkin/contracts/dev/dev-pages';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFakeOpenAi, type FakeOpenAi } from '../../../../packages/providers/src/llm/testing/fake-openai.ts';

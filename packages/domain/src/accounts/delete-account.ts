@@ -3,22 +3,23 @@ import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { listAllAvatars } from '../avatars/list-avatars.ts';
-import { deleteCapsulesOf } from '../capsules/delete-capsule.ts';
 import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../errors.ts';
+import { discardJobsOf } from '../jobs/discard-jobs.ts';
 import { deleteEventsOf, publishEventsTo } from '../notifications/publish-events.ts';
 import { reserveText } from '../uploads/claim-text.ts';
 import { storageKeysOfOwner } from '../uploads/stored-files.ts';
 import { wrongPassword } from './accounts.errors.ts';
 import { deleteExportJobs, deleteUser, findUser, findUserForUpdate, listGroupmates } from './accounts.repo.ts';
+import { deleteCapsules, listUnopenedCapsules } from './capsules-of-account.repo.ts';
 import { passwordQueue } from './password-queue.ts';
 import { isPasswordOf } from './passwords.ts';
 
 /**
  * Deletes an account with everything it owns: avatars and their contents, conversations, groups, files, sessions, mail.
- * Messages in groups of others stay, under the user's display name, and so do capsules that somebody has opened. Avatars are deleted first, one by one; if that fails half
- * way, the account still exists and a retry continues.
+ * Messages in groups of others stay, under the user's display name, and so do capsules that somebody has opened. Avatars are deleted
+ * first, one by one; if that fails half way, the account still exists and a retry continues.
  * @throws AppError `accounts.wrong-password`, `accounts.passwords-busy`
  */
 export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccount): Promise<void> {
@@ -33,7 +34,9 @@ export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccou
     // While the account's row is locked, no files can be added to it.
     if (!(await findUserForUpdate(tx, user.id))) return;
     after.deleteFiles(await storageKeysOfOwner(tx, user.id));
-    after.deleteFiles(await deleteCapsulesOf(tx, user.id));
+    const capsules = await listUnopenedCapsules(tx, user.id);
+    for (const id of capsules) await discardJobsOf(tx, id);
+    after.deleteFiles(await deleteCapsules(tx, capsules));
     const mates = await listGroupmates(tx, user.id);
     await deleteUser(tx, user);
     await deleteEventsOf(tx, user.id);

@@ -17,11 +17,11 @@ export async function getCapsule(deps: Deps, actor: Actor, { id }: CapsuleRef): 
   const capsule = await getOwnCapsule(deps, actor, id);
   const [recipients, parts] = await Promise.all([listRecipients(deps.db, [id]), listParts(deps.db, id)]);
   const letter = isReadable(capsule) ? parts.find(({ kind, isDamaged }) => kind === 'letter' && !isDamaged) : undefined;
-  return toCapsule({ capsule, recipients, parts }, letter ? await readLetter(deps, letter) : null);
+  return toCapsule({ capsule, recipients, parts }, letter ? await loadLetter(deps, letter) : null);
 }
 
 /** The text of a letter that is not sealed. @throws AppError `uploads.not-found` where its file is gone */
-export async function readLetter({ storage }: Pick<Deps, 'storage'>, letter: StoredCapsulePart): Promise<string> {
+export async function loadLetter({ storage }: Pick<Deps, 'storage'>, letter: StoredCapsulePart): Promise<string> {
   const opened = await storage.open(letter.storageKey);
   if (!opened) throw fileNotFound();
   return text(opened.stream);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEV_KEY_FILE } from '@everkin/contracts/dev-pages';
+import { DEV_KEY_FILE } from '@everkin/contracts/dev/dev-pages';
 
 const KEY_BYTES = 20;
 

@@ -1,4 +1,4 @@
-import { isLoopback } from '@everkin/contracts/loopback';
+import { isLoopback } from '@everkin/contracts/dev/loopback';
 import type { Transporter } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import { type ProviderError, providerInvalid, providerRefused, providerTimeout, providerUnavailable } from '../errors.ts';

@@ -1,5 +1,5 @@
-import { MoveClock } from '@everkin/contracts/dev-clock';
-import { CLOCK_PATH } from '@everkin/contracts/dev-pages';
+import { MoveClock } from '@everkin/contracts/dev/dev-clock';
+import { CLOCK_PATH } from '@everkin/contracts/dev/dev-pages';
 import { AppError } from '@everkin/domain/errors';
 import type { FastifyInstance } from 'fastify';
 import { parseJsonBody } from '../json-body.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { DEV_KEY_FILE, DEV_KEY_HEADER, DEV_PAGES_PATH } from '@everkin/contracts/dev-pages';
-import { isLoopback } from '@everkin/contracts/loopback';
+import { DEV_KEY_FILE, DEV_KEY_HEADER, DEV_PAGES_PATH } from '@everkin/contracts/dev/dev-pages';
+import { isLoopback } from '@everkin/contracts/dev/loopback';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const COOKIE = 'everkin-dev-key';

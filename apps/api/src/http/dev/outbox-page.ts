@@ -1,4 +1,4 @@
-import { OUTBOX_PATH } from '@everkin/contracts/dev-pages';
+import { OUTBOX_PATH } from '@everkin/contracts/dev/dev-pages';
 import { escapeHtml } from '@everkin/domain/notifications/escape-html';
 import type { FastifyInstance } from 'fastify';
 import { registerDevPage } from './dev-page.ts';

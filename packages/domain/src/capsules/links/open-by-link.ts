@@ -8,7 +8,7 @@ import { sealedDayOf } from './get-front.ts';
 import { getReadableByLink } from './links.access.ts';
 import { type FoundLink, lockRecipient } from './links.repo.ts';
 import { numberParts } from './opened-parts.rules.ts';
-import { readLetter } from './read-letter.ts';
+import { loadWholeLetter } from './load-whole-letter.ts';
 
 /**
  * Opens a capsule for somebody with a link, and shows what is inside. The first time is remembered, and the author is told if they may be;
@@ -20,7 +20,7 @@ export async function openByLink(deps: Deps, input: OpenCapsule): Promise<Opened
   const { capsule } = found;
   const parts = await listParts(deps.db, capsule.id);
   const letterPart = parts.find(({ kind }) => kind === 'letter');
-  const letter = letterPart ? await readLetter(deps, letterPart) : null;
+  const letter = letterPart ? await loadWholeLetter(deps, letterPart) : null;
   await recordOpened(deps, found, input.tellsAuthor);
   const base = `/api/capsule/${encodeURIComponent(input.token)}`;
   return {

@@ -9,7 +9,7 @@ import { toFileToOpen } from '../get-part.ts';
 import { getReadableByLink } from './links.access.ts';
 import { unknownPart } from './links.errors.ts';
 import { nameOfPart, type NumberedPart, numberParts } from './opened-parts.rules.ts';
-import { readLetter } from './read-letter.ts';
+import { loadWholeLetter } from './load-whole-letter.ts';
 
 /** A photo or recording, for somebody with a link. @throws AppError as `getReadableByLink`; `capsules.unknown-part` */
 export async function openPartByLink(deps: Deps, input: OpenedPartRef): Promise<FileToOpen> {
@@ -33,7 +33,7 @@ export async function openZipByLink(deps: Deps, input: CapsuleTokenRef): Promise
 
 async function* listEntries(deps: Deps, parts: StoredCapsulePart[], modifiedAt: Date): AsyncGenerator<ArchiveEntry> {
   const letterPart = parts.find(({ kind }) => kind === 'letter');
-  const letter = letterPart ? await readLetter(deps, letterPart) : null;
+  const letter = letterPart ? await loadWholeLetter(deps, letterPart) : null;
   if (letter !== null) yield { name: 'Letter.txt', modifiedAt, isCompressed: true, open: async () => Readable.from([Buffer.from(letter)]) };
   for (const numbered of numberParts(parts)) {
     if (numbered.part.isDamaged) continue;

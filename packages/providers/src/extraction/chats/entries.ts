@@ -3,9 +3,9 @@ import { classifyMessage } from './app-lines.ts';
 import { withoutAppWords } from './app-words.ts';
 import type { ChatMessage, ChatTranscript, LeftOut, MessageTime } from './chat-reader.ts';
 import { noteLeftOut } from './left-out.ts';
-import { decideDays } from './days.ts';
+import { decideDays } from './dates/days.ts';
 import { findReactions } from './reactions.ts';
-import type { Stamp } from './stamps.ts';
+import type { Stamp } from './dates/stamps.ts';
 
 /** A message found in a file, or a line of the app's own. */
 export type ChatEntry<Time = Stamp | null> = {

@@ -1,8 +1,8 @@
 import { classifyMessage } from './app-lines.ts';
 import type { ChatReader } from './chat-reader.ts';
 import { areTitles, type ChatEntry, countSenders, isBetweenPeople, toTranscript } from './entries.ts';
-import { isWeekday } from './month-names.ts';
-import { parseStamp, type Stamp, STAMP_MAX_CHARS } from './stamps.ts';
+import { isWeekday } from './dates/month-names.ts';
+import { parseStamp, type Stamp, STAMP_MAX_CHARS } from './dates/stamps.ts';
 
 /** One or two header lines with the sender and time of what follows. */
 type Header = { at: Stamp | null; sender: string | null; lineCount: 1 | 2 };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { ChatReader, ChatTranscript, MessageTime } from './chat-reader.ts';
-import { decideDays } from './days.ts';
+import { decideDays } from './dates/days.ts';
 import { type ChatEntry, countSenders, selectMessages } from './entries.ts';
-import { createMomentReader, type ReadMoment } from './moments.ts';
-import { parseStamp } from './stamps.ts';
+import { createMomentReader, type ReadMoment } from './dates/moments.ts';
+import { parseStamp } from './dates/stamps.ts';
 
 type Entries = ChatEntry<MessageTime>[];
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ChatReader, MessageTime } from './chat-reader.ts';
 import { type ChatEntry, selectMessages } from './entries.ts';
 import { parseJson, withMessages } from './json-chats.ts';
-import { createMomentReader } from './moments.ts';
+import { createMomentReader } from './dates/moments.ts';
 
 const dayOf = (stamp: string): MessageTime => ({ day: /^\d{4}-\d\d-\d\d/.exec(stamp)?.[0] ?? null, written: stamp.replace('T', ' ') });
 

@@ -1,9 +1,9 @@
 import type { ChatReader, ChatTranscript } from './chat-reader.ts';
 import { type ChatEntry, isBetweenPeople, toTranscript } from './entries.ts';
-import { isWeekday } from './month-names.ts';
+import { isWeekday } from './dates/month-names.ts';
 import { splitName } from './senders.ts';
 import { parseStampedLine } from './stamped-lines.ts';
-import { parseStamp, type Stamp } from './stamps.ts';
+import { parseStamp, type Stamp } from './dates/stamps.ts';
 
 const TITLE = /님과 카카오톡 대화|카카오톡 대화|KakaoTalk Chats? with|とのカカオトーク/i;
 const SAVED = /^(?:저장한 날짜|Date Saved|保存日時?)\s?:/i;

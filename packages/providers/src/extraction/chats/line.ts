@@ -1,6 +1,6 @@
 import type { ChatReader, ChatTranscript } from './chat-reader.ts';
 import { type ChatEntry, isBetweenPeople, toTranscript } from './entries.ts';
-import { parseStamp, type Stamp } from './stamps.ts';
+import { parseStamp, type Stamp } from './dates/stamps.ts';
 
 /** `[LINE] Chat history with Rose`, `[LINE] ローズとのトーク履歴`. */
 const TITLE = /^\ufeff?\[LINE\]\s?(.{0,120})/;

@@ -1,7 +1,7 @@
 import type { ChatReader } from './chat-reader.ts';
 import { toTranscript } from './entries.ts';
 import { nameParts, type MailPart, splitThread } from './mail-thread.ts';
-import { parseStamp } from './stamps.ts';
+import { parseStamp } from './dates/stamps.ts';
 
 const NESTING_MAX = 20;
 /** Separates mails within a file (RFC 4155). */

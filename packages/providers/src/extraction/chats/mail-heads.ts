@@ -1,4 +1,4 @@
-import { parseStamp, type Stamp, withoutDirectionMarks } from './stamps.ts';
+import { parseStamp, type Stamp, withoutDirectionMarks } from './dates/stamps.ts';
 
 /** The sender and time of a mail. */
 export type MailHead = { sender: string | null; address: string | null; at: Stamp | null };

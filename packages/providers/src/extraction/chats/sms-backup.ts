@@ -1,8 +1,8 @@
 import type { ChatReader, MessageTime } from './chat-reader.ts';
 import { type ChatEntry, selectMessages } from './entries.ts';
-import { decideDays } from './days.ts';
-import { createMomentReader, type ReadMoment } from './moments.ts';
-import { parseStamp } from './stamps.ts';
+import { decideDays } from './dates/days.ts';
+import { createMomentReader, type ReadMoment } from './dates/moments.ts';
+import { parseStamp } from './dates/stamps.ts';
 
 /** The phone's owner in SMS Backup & Restore; the file does not contain their name. */
 const OWNER = 'Me';

@@ -1,7 +1,7 @@
 import type { ChatReader } from './chat-reader.ts';
 import { DATE_COLUMN } from './chat-prefilter.ts';
 import { type ChatEntry, isBetweenPeople, toTranscript } from './entries.ts';
-import { parseStamp } from './stamps.ts';
+import { parseStamp } from './dates/stamps.ts';
 
 type Column = 'date' | 'time' | 'sender' | 'senderId' | 'text' | 'direction' | 'conversation';
 

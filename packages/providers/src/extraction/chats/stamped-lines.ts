@@ -1,4 +1,4 @@
-import { parseStamp, type Stamp, STAMP_MAX_CHARS, type StampOptions, withoutDirectionMarks } from './stamps.ts';
+import { parseStamp, type Stamp, STAMP_MAX_CHARS, type StampOptions, withoutDirectionMarks } from './dates/stamps.ts';
 
 /** A message line with its prefix. */
 export type StampedLine = {

@@ -1,6 +1,6 @@
 import type { ChatReader } from './chat-reader.ts';
 import { type ChatEntry, toTranscript } from './entries.ts';
-import { parseStamp, type Stamp } from './stamps.ts';
+import { parseStamp, type Stamp } from './dates/stamps.ts';
 
 /** The role of an element in an exported page, by its class. */
 type Role = 'message' | 'service' | 'sender' | 'time' | 'text' | 'forwarded' | 'skipped';

@@ -1,9 +1,9 @@
 import type { ChatReader, ChatTranscript } from './chat-reader.ts';
 import { areTitles, type ChatEntry, countSenders, isBetweenPeople, toTranscript } from './entries.ts';
-import { decideDays } from './days.ts';
+import { decideDays } from './dates/days.ts';
 import { joinColonNames, type NamedWords, splitNames } from './senders.ts';
 import { parseStampedLine, type StampedLine } from './stamped-lines.ts';
-import { type Stamp, withoutDirectionMarks } from './stamps.ts';
+import { type Stamp, withoutDirectionMarks } from './dates/stamps.ts';
 
 /** WhatsApp began in 2009. */
 const FIRST_DAY = '2009';

@@ -1,4 +1,4 @@
-import type { Settings } from './config.ts';
+import type { Settings } from '../config.ts';
 import { isLoopback } from './loopback.ts';
 
 /** Pages for people and programs of this machine stand below this path. */

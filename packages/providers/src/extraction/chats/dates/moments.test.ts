@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseChat } from './parse-chat.ts';
+import { parseChat } from '../parse-chat.ts';
 
 const EVENING_IN_NEW_YORK = Date.UTC(2013, 0, 1, 1, 0);
 

@@ -1,4 +1,4 @@
-import type { MessageTime } from './chat-reader.ts';
+import type { MessageTime } from '../chat-reader.ts';
 
 /** Reads a moment, in milliseconds since 1970, as the day and time of one place. */
 export type ReadMoment = (ms: number) => MessageTime;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSettings } from './config.ts';
+import { parseSettings } from '../config.ts';
 import { MoveClock } from './dev-clock.ts';
 
 test.each([

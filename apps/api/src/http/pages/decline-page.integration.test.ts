@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type SharedApp, shareTestApp } from '../../../../tests/app.ts';
-import { type Answer, pollUntil, createApiClient } from '../testing/api-client.ts';
-import { expectFailure } from '../testing/expect-failure.ts';
-import { invite, join, makeGroup, fetchGroup } from '../testing/groups.ts';
-import { newUsername, type Person, signUp } from '../testing/people.ts';
-import { fetchOutbox } from '../testing/mails.ts';
+import { type SharedApp, shareTestApp } from '../../../../../tests/app.ts';
+import { type Answer, pollUntil, createApiClient } from '../../testing/api-client.ts';
+import { expectFailure } from '../../testing/expect-failure.ts';
+import { invite, join, makeGroup, fetchGroup } from '../../testing/groups.ts';
+import { newUsername, type Person, signUp } from '../../testing/people.ts';
+import { fetchOutbox } from '../../testing/mails.ts';
 
 let app: SharedApp;
 let owner: Person;

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 
 /** By how many milliseconds TEST_CLOCK has moved the clock of a database, for scripts. @returns also 0 where the database does not answer or holds nothing of ours */
-export async function readTestOffset(url: string): Promise<number> {
+export async function findTestOffset(url: string): Promise<number> {
   const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const [row] = await client<{ offset: string }[]>`select test_offset_ms as offset from clock_state limit 1`;

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { StoredCapsulePart } from '../capsule-parts.repo.ts';
 
 /** The text of a letter that is not sealed; null where it is damaged, gone, or not what was written. */
-export async function readLetter({ storage }: Pick<Deps, 'storage'>, part: StoredCapsulePart): Promise<string | null> {
+export async function loadWholeLetter({ storage }: Pick<Deps, 'storage'>, part: StoredCapsulePart): Promise<string | null> {
   const opened = part.isDamaged ? null : await storage.open(part.storageKey);
   if (!opened) return null;
   const bytes = await buffer(opened.stream);

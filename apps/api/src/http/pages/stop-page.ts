@@ -1,8 +1,8 @@
 import { escapeHtml } from '@everkin/domain/notifications/escape-html';
 import type { FastifyInstance } from 'fastify';
-import { ignoreBodies } from './json-body.ts';
+import { ignoreBodies } from '../json-body.ts';
 import { BUTTON_STYLE, createPlainPage, type TokenRequest, writePage } from './plain-page.ts';
-import type { OpenContext } from './request-context.ts';
+import type { OpenContext } from '../request-context.ts';
 
 /**
  * /stop/{token}: where a mail about a capsule leads whoever wants no more of them. GET changes nothing; the POST of the button stops the

@@ -1,9 +1,9 @@
 import type { InvitationToDecline } from '@everkin/contracts/groups';
 import { escapeHtml } from '@everkin/domain/notifications/escape-html';
 import type { FastifyInstance } from 'fastify';
-import { ignoreBodies } from './json-body.ts';
+import { ignoreBodies } from '../json-body.ts';
 import { BUTTON_STYLE, createPlainPage, writePage } from './plain-page.ts';
-import type { OpenContext } from './request-context.ts';
+import type { OpenContext } from '../request-context.ts';
 
 /**
  * /join-group/{token}/decline: the invitation mail links here for people who do not want to join. A page with one

@@ -1,9 +1,9 @@
 import type { AppError } from '@everkin/domain/errors';
 import { escapeHtml } from '@everkin/domain/notifications/escape-html';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createCaller } from '../trpc/router.ts';
-import { ERROR_RESPONSES, toAppError } from './failures.ts';
-import type { OpenContext } from './request-context.ts';
+import { createCaller } from '../../trpc/router.ts';
+import { ERROR_RESPONSES, toAppError } from '../failures.ts';
+import type { OpenContext } from '../request-context.ts';
 
 export type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 type Caller = ReturnType<typeof createCaller>;
