@@ -66,15 +66,13 @@ async function sweepAtMinute(minutes: number): Promise<void> {
 async function plantLink(id: CapsuleId): Promise<string> {
   const token = `planted-${id}`;
   const [recipient] = (await getCapsule(deps, wim, { id })).recipients;
-  await deps.db
-    .insert(capsuleLinks)
-    .values({
-      tokenHash: hashToken(token),
-      capsuleId: id,
-      recipientId: recipient?.id ?? null,
-      createdAt: deps.clock.now(),
-      expiresAt: null,
-    });
+  await deps.db.insert(capsuleLinks).values({
+    tokenHash: hashToken(token),
+    capsuleId: id,
+    recipientId: recipient?.id ?? null,
+    createdAt: deps.clock.now(),
+    expiresAt: null,
+  });
   return token;
 }
 /** A sealed capsule with a letter and a photo. */
