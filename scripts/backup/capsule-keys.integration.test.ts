@@ -22,8 +22,11 @@ type Ended = { code: number; said: string };
 /** Runs `backup` or `restore` as an operator would. */
 const keep = (words: string[], env: Record<string, string>): Promise<Ended> =>
   new Promise((resolve) => {
-    const child = execFile(process.execPath, [KEEP, ...words], { env: { ...process.env, UPLOADTHING_TOKEN: '', ...env } }, (_error, out, err) =>
-      resolve({ code: child.exitCode ?? -1, said: `${out}${err}` }),
+    const child = execFile(
+      process.execPath,
+      [KEEP, ...words],
+      { env: { ...process.env, UPLOADTHING_TOKEN: '', ...env } },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, said: `${out}${err}` }),
     );
   });
 
@@ -132,7 +135,9 @@ test('without its key file nothing is restored, and it says which capsules would
   try {
     const refused = await keep(['restore', file], env);
     expect(refused.code).toBe(1);
-    expect(refused.said).toContain(`This sealed capsule cannot be opened without the key file of the backup, ${file}.keys:\n  For Hannah\n`);
+    expect(refused.said).toContain(
+      `This sealed capsule cannot be opened without the key file of the backup, ${file}.keys:\n  For Hannah\n`,
+    );
     const without = await keep(['restore', file, '--without-capsule-keys'], env);
     expect(without).toMatchObject({ code: 0, said: expect.stringContaining('these capsules stay closed for good:\nFor Hannah') });
   } finally {

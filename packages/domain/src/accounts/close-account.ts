@@ -1,9 +1,10 @@
 import type { DeleteAccount } from '@everkin/contracts/accounts';
+import type { UserId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { listAllAvatars } from '../avatars/list-avatars.ts';
-import { deleteCapsulesOf } from '../capsules/delete-capsule.ts';
 import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../errors.ts';
@@ -15,13 +16,20 @@ import { deleteExportJobs, deleteUser, findUser, findUserForUpdate, listGroupmat
 import { passwordQueue } from './password-queue.ts';
 import { isPasswordOf } from './passwords.ts';
 
+/** Deletes what another module holds of an account, in the transaction of its deletion. @returns the storage keys to delete */
+export type DeleteOthers = (tx: Database, userId: UserId) => Promise<string[]>;
+
 /**
- * Deletes an account with everything it owns: avatars and their contents, conversations, groups, files, sessions, mail.
- * Messages in groups of others stay, under the user's display name, and so do capsules that somebody has opened. Avatars are deleted first, one by one; if that fails half
- * way, the account still exists and a retry continues.
+ * Deletes an account with everything it owns (`../delete-account.ts`). Avatars are deleted first, one by one; if that fails half way, the
+ * account still exists and a retry continues.
+ * @param deleteOthers for modules that stand on this one
  * @throws AppError `accounts.wrong-password`, `accounts.passwords-busy`
  */
-export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccount): Promise<void> {
+export async function closeAccount(
+  deps: Deps,
+  actor: Actor,
+  { input, deleteOthers }: { input: DeleteAccount; deleteOthers: DeleteOthers },
+): Promise<void> {
   const user = await findUser(deps.db, actor.userId);
   if (!user) throw unauthenticated();
   const turn = { source: user.id, isTrusted: true };
@@ -33,7 +41,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccou
     // While the account's row is locked, no files can be added to it.
     if (!(await findUserForUpdate(tx, user.id))) return;
     after.deleteFiles(await storageKeysOfOwner(tx, user.id));
-    after.deleteFiles(await deleteCapsulesOf(tx, user.id));
+    after.deleteFiles(await deleteOthers(tx, user.id));
     const mates = await listGroupmates(tx, user.id);
     await deleteUser(tx, user);
     await deleteEventsOf(tx, user.id);
