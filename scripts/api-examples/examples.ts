@@ -1,6 +1,7 @@
 import { ACCOUNT_EXAMPLES, LEAVING_EXAMPLES, PLAN_EXAMPLES } from './account-examples.ts';
 import { AVATAR_EXAMPLES, MEMORY_EXAMPLES, TIMELINE_EXAMPLES } from './avatar-examples.ts';
 import { CHAT_EXAMPLES, VOICE_EXAMPLES } from './chat-examples.ts';
+import { CAPSULE_EXAMPLES } from './capsule-examples.ts';
 import type { Example } from './example.ts';
 import { LIVE_EXAMPLES } from './live-examples.ts';
 import { GROUP_EXAMPLES } from './group-examples.ts';
@@ -12,6 +13,7 @@ export const EXAMPLES: Record<string, Example[]> = {
   Avatars: AVATAR_EXAMPLES,
   Memories: MEMORY_EXAMPLES,
   Timeline: TIMELINE_EXAMPLES,
+  Capsules: CAPSULE_EXAMPLES,
   Chat: CHAT_EXAMPLES,
   Voice: VOICE_EXAMPLES,
   Groups: GROUP_EXAMPLES,

@@ -68,6 +68,8 @@ const MEMBER_ANSWERS: Record<string, number> = {
   'DELETE /capsules/{id}/parts/{partId}': 404,
   'POST /capsules/{id}/seal': 404,
   'POST /capsules/{id}/take-back': 404,
+  'POST /capsules/{id}/preview': 404,
+  'POST /capsules/{id}/recipients/{recipientId}/link': 404,
   'GET /chats/{avatarId}': 404,
   'GET /chats/{avatarId}/openers': 404,
   'POST /chats/{avatarId}/messages': 404,

@@ -1,6 +1,7 @@
 import { SessionInfo, User } from '@everkin/contracts/accounts';
 import { Avatar } from '@everkin/contracts/avatars';
-import { Capsule, CapsuleCover, CapsulePart } from '@everkin/contracts/capsules/capsules';
+import { Capsule, CapsuleCover, CapsulePart, PreviewSent } from '@everkin/contracts/capsules/capsules';
+import { CapsuleFront, OpenedCapsule } from '@everkin/contracts/capsules/opened-capsule';
 import { GeneratedReply, Message, Opener } from '@everkin/contracts/chat';
 import { CheckInCard } from '@everkin/contracts/emotions/check-in-cards';
 import { Emotion } from '@everkin/contracts/emotions/emotion';
@@ -158,6 +159,21 @@ const CAPSULES: Record<string, Exercise> = {
   },
 };
 
+const OPENED_CAPSULES: Record<string, Exercise> = {
+  'POST /capsules/{id}/preview': { names: 'capsule', call: none, answers: PreviewSent.strict() },
+  'POST /capsules/{id}/recipients/{recipientId}/link': {
+    names: 'capsule',
+    call: none,
+    answers: z.object({ message: z.literal('It opens on June 1, 2036.') }),
+    status: 409,
+  },
+  'GET /capsule/{token}': { names: 'previewLink', call: none, answers: CapsuleFront.strict() },
+  'POST /capsule/{token}/open': { names: 'previewLink', call: () => ({ json: { tellsAuthor: true } }), answers: OpenedCapsule.strict() },
+  'GET /capsule/{token}/parts/{number}': { names: 'previewLink', call: none, answers: z.string().includes('PNG') },
+  'GET /capsule/{token}/download.zip': { names: 'previewLink', call: none, answers: z.string().startsWith('PK') },
+  'POST /capsule/{token}/mails': { names: 'previewLink', call: () => ({ json: { wanted: false } }), answers: nothing },
+};
+
 const CHAT: Record<string, Exercise> = {
   'GET /chats/{avatarId}': { names: 'avatar', call: none, answers: z.array(Message.strict()) },
   'GET /chats/{avatarId}/openers': { names: 'avatar', call: none, answers: z.array(Opener.strict()) },
@@ -231,6 +247,7 @@ export const EXERCISES: Record<string, Exercise> = {
   ...AVATARS,
   ...MEMORIES,
   ...CAPSULES,
+  ...OPENED_CAPSULES,
   ...CHAT,
   ...EMOTIONS,
   ...NOTIFICATIONS,

@@ -9,9 +9,9 @@ import { pollUntil } from './api-client.ts';
 import { expectStatus } from './expect-failure.ts';
 import { PartUpload } from '@everkin/contracts/uploads';
 import { invite, join, makeGroup, fetchGroup } from './groups.ts';
-import { findResetToken } from './mails.ts';
+import { findCapsuleToken, findResetToken } from './mails.ts';
 import { LETTER, makeAvatar, newUsername, type Person, signUp, untilRead, uploadText, type UploadedFile } from './people.ts';
-import { formWithFile } from './pictures.ts';
+import { formWithFile, PNG } from './pictures.ts';
 import { announceVideo, HEADS } from './recordings.ts';
 
 /** The ids that a call names, by their field names in path and body. */
@@ -83,7 +83,8 @@ export async function makeCapsule({ client }: Person): Promise<Ids> {
   const { id } = Capsule.parse(created.body);
   const changed = await client.call('PUT', `/api/capsules/${id}`, { json: CAPSULE });
   expectStatus(changed, 200);
-  return { id, partId: Capsule.parse(changed.body).parts[0]?.id ?? 'missing' };
+  const { parts, recipients } = Capsule.parse(changed.body);
+  return { id, partId: parts[0]?.id ?? 'missing', recipientId: recipients[0]?.id ?? 'missing' };
 }
 
 const CAPSULE = {
@@ -101,6 +102,15 @@ export async function makeSealedCapsule(person: Person): Promise<Ids> {
     ({ body }) => Capsule.parse(body).status === 'sealed',
   );
   return ids;
+}
+
+/** The link of a preview of a draft with a letter and a photo. */
+async function makePreview(person: Person): Promise<Ids> {
+  const { id = '' } = await makeCapsule(person);
+  const photo = formWithFile('file', { name: 'a.png', content: PNG });
+  expectStatus(await person.client.post(`/api/capsules/${id}/parts`, { form: photo }), 201);
+  expectStatus(await person.client.post(`/api/capsules/${id}/preview`), 202);
+  return { token: await findCapsuleToken(person.client.baseUrl, person.username), number: '1' };
 }
 
 async function announceUpload({ client }: Person): Promise<Ids> {
@@ -179,6 +189,7 @@ const MAKERS = {
   story: makeStory,
   capsule: makeCapsule,
   sealedCapsule: makeSealedCapsule,
+  previewLink: makePreview,
   message: writeMessage,
   checkInCard: makeCheckInCard,
   group: async (person: Person): Promise<Ids> => ({ groupId: (await makeGroup(person)).id }),
@@ -214,6 +225,7 @@ export async function makeThings(person: Person): Promise<Record<Thing, Ids>> {
     story: await makeThing('story', person),
     capsule: await makeThing('capsule', person),
     sealedCapsule: await makeThing('sealedCapsule', person),
+    previewLink: await makeThing('previewLink', person),
     message: await makeThing('message', person),
     checkInCard: await makeThing('checkInCard', person),
     group: await makeThing('group', person),

@@ -135,7 +135,7 @@ test('photos and recordings are added, played and removed, and none of them is l
   });
   const photo = { name: 'The penny.png', mimeType: 'image/png', buffer: readFileSync(ICON) };
   await page.getByLabel('Add photos').setInputFiles(photo);
-  await expectShown(page.getByRole('img', { name: 'Photo' }));
+  await expectShown(page.getByRole('img', { name: 'The penny' }));
   await page
     .getByLabel('Choose a sound file')
     .setInputFiles({ name: 'Ruth.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('no sound at all') });
@@ -150,7 +150,7 @@ test('photos and recordings are added, played and removed, and none of them is l
   await expectShown(page.getByLabel(/^Recording of /));
   expect(await listViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Remove The penny' }).click();
-  await expect.poll(() => page.getByRole('img', { name: 'Photo' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('img', { name: 'The penny' }).count()).toBe(0);
   await page.goto(`${path}?step=check`);
   await expectShown(page.getByText('A recording', { exact: true }));
   expect(new Set(bytes)).toEqual(new Set(['no-store']));

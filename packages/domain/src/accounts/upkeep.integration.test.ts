@@ -15,7 +15,7 @@ import { makeGroup } from '../testing/make-group.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
-import { deleteAccount } from './delete-account.ts';
+import { deleteAccount } from '../delete-account.ts';
 import { forgotPassword, RESET_LIFETIME_MS } from './forgot-password.ts';
 import { endOtherSessions, listSessions } from './list-sessions.ts';
 import { logIn, type StartSession } from './log-in.ts';

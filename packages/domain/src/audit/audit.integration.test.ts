@@ -1,7 +1,7 @@
 import { auditEntries } from '@everkin/db/schema';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteAccount } from '../accounts/delete-account.ts';
+import { deleteAccount } from '../delete-account.ts';
 import { endOtherSessions } from '../accounts/list-sessions.ts';
 import { logIn } from '../accounts/log-in.ts';
 import { registerUser } from '../accounts/register-user.ts';

@@ -10,7 +10,7 @@ import { createAgeSealing } from '@everkin/providers/sealing/age';
 import type { Sealing } from '@everkin/providers/sealing/port';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteAccount } from '../accounts/delete-account.ts';
+import { deleteAccount } from '../delete-account.ts';
 import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { getPlan } from '../plans/get-plan.ts';

@@ -1,4 +1,6 @@
 import type { DeleteCapsule } from '@everkin/contracts/capsules/capsules';
+import type { UserId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -9,7 +11,7 @@ import { discardJobsOf } from '../jobs/discard-jobs.ts';
 import { keysOf, listPartRows } from './capsule-parts.repo.ts';
 import { getOwnCapsule, lockOwnCapsule } from './capsules.access.ts';
 import { capsuleOpened } from './capsules.errors.ts';
-import { deleteCapsuleRow, listRecipients } from './capsules.repo.ts';
+import { deleteCapsuleRow, listCapsulesOf, listRecipients } from './capsules.repo.ts';
 import { publishCapsule } from './publish-capsule.ts';
 
 /**
@@ -35,4 +37,24 @@ export async function deleteCapsule(deps: Deps, actor: Actor, { id, password }: 
     await publishCapsule(tx, capsule);
     after.wake();
   });
+}
+
+/**
+ * Deletes the capsules of an account that is being deleted. What a recipient has opened is theirs and stays, without an author.
+ * @returns the storage keys to delete
+ */
+export async function deleteCapsulesOf(tx: Database, authorId: UserId): Promise<string[]> {
+  const capsules = await listCapsulesOf(tx, authorId);
+  const recipients = await listRecipients(
+    tx,
+    capsules.map(({ id }) => id),
+  );
+  const opened = new Set(recipients.filter(({ openedAt }) => openedAt !== null).map(({ capsuleId }) => capsuleId));
+  const unopened = capsules.filter(({ id }) => !opened.has(id)).map(({ id }) => id);
+  const keys = keysOf(await listPartRows(tx, unopened));
+  for (const id of unopened) {
+    await discardJobsOf(tx, id);
+    await deleteCapsuleRow(tx, id);
+  }
+  return keys;
 }

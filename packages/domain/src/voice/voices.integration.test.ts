@@ -12,7 +12,7 @@ import { and, eq } from 'drizzle-orm';
 import { hashPassword } from '../accounts/passwords.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../actor.ts';
-import { deleteAccount } from '../accounts/delete-account.ts';
+import { deleteAccount } from '../delete-account.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { getAvatar } from '../avatars/get-avatar.ts';
 import { jobHandlers } from '../job-handlers.ts';

@@ -157,6 +157,12 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     call: () => ({ json: { title: 'For Hannah' } }),
     added: { capsules: 1 },
   }),
+  'capsules.preview': async () => ({
+    client: owner.client,
+    path: `/capsules/${(await makeThing('capsule', owner)).id}/preview`,
+    call: () => ({}),
+    added: { capsule_links: 1, emails: 1, mail_log: 1, jobs: 1 },
+  }),
   'chat.saveMessage': async () => ({
     client: owner.client,
     path: `/chats/${avatar.id}/messages`,

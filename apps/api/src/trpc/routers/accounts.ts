@@ -12,7 +12,7 @@ import {
 } from '@everkin/contracts/accounts';
 import { verifyAccessCode } from '@everkin/domain/accounts/access-codes';
 import { toUser } from '@everkin/domain/accounts/accounts.rules';
-import { deleteAccount } from '@everkin/domain/accounts/delete-account';
+import { deleteAccount } from '@everkin/domain/delete-account';
 import { describeInstallation } from '@everkin/domain/accounts/describe-installation';
 import { forgotPassword } from '@everkin/domain/accounts/forgot-password';
 import { endOtherSessions, listSessions } from '@everkin/domain/accounts/list-sessions';

@@ -12,9 +12,9 @@ export function PartList({ parts, onRemove }: { parts: readonly ShownPart[]; onR
   const shown = parts.filter(({ kind }) => kind !== 'letter');
   if (shown.length === 0) return null;
   return (
-    <ul className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {shown.map((part) => (
-        <li key={part.key}>
+        <figure key={part.key}>
           {part.kind === 'image' ? <Photo part={part} /> : <Recording part={part} />}
           <Caption>
             <span className="min-w-0 flex-1 py-2.5">
@@ -26,22 +26,21 @@ export function PartList({ parts, onRemove }: { parts: readonly ShownPart[]; onR
               </IconButton>
             )}
           </Caption>
-        </li>
+        </figure>
       ))}
-    </ul>
+    </div>
   );
 }
 
 const Caption = ({ children }: { children: ReactNode }): ReactElement => (
-  <p className="mt-1 flex items-center gap-2 text-sm text-soft">{children}</p>
+  <figcaption className="mt-1 flex items-center gap-2 text-sm text-soft">{children}</figcaption>
 );
 
-// The title stands below it.
-const Photo = ({ part: { url } }: { part: ShownPart }): ReactElement | null =>
+const Photo = ({ part: { url, title } }: { part: ShownPart }): ReactElement | null =>
   url === null ? null : (
     <img
       src={url}
-      alt="Photo"
+      alt={title}
       loading="lazy"
       decoding="async"
       className="max-h-[80dvh] w-full rounded-card border border-line bg-paper object-contain"

@@ -10,13 +10,14 @@ import { findLink, lockRecipient } from './links.repo.ts';
 
 /**
  * Stops the emails about a capsule, or lets them come again; its link keeps working. Twice is as once. Also while it is taken back: the
- * mail that asks is still there.
- * @throws AppError `capsules.unknown-link`, also for a preview
+ * mail that asks is still there. With the link of a preview nothing changes.
+ * @throws AppError `capsules.unknown-link`
  */
 export async function setMails(deps: Deps, { token, wanted }: SetCapsuleMails): Promise<void> {
   const found = await findLink(deps.db, hashToken(token));
-  const id = found?.recipient?.id;
-  if (!found || !id) throw unknownLink();
+  if (!found) throw unknownLink();
+  const id = found.recipient?.id;
+  if (!id) return;
   await commit(deps, async (tx, after) => {
     const recipient = await lockRecipient(tx, id);
     const changes = recipient && decide(recipient, wanted, deps.clock.now());
@@ -39,6 +40,6 @@ function decide({ delivery, notifiedAt }: StoredRecipient, wanted: boolean, now:
 /** For the page behind a mail's link. @throws AppError as `setMails` */
 export async function getMails(deps: Deps, { token }: { token: string }): Promise<{ authorName: string; isMuted: boolean }> {
   const found = await findLink(deps.db, hashToken(token));
-  if (!found?.recipient) throw unknownLink();
-  return { authorName: found.capsule.authorName, isMuted: found.recipient.delivery === 'muted' };
+  if (!found) throw unknownLink();
+  return { authorName: found.capsule.authorName, isMuted: found.recipient?.delivery === 'muted' };
 }

@@ -84,25 +84,35 @@ async function encryptPrepared(deps: Deps, run: JobContext, { capsule, parts }: 
 
 /** @returns the id of the key */
 async function encryptPart(deps: Deps, part: PreparedPart): Promise<string> {
-  const { keyId, sealed } = await deps.sealing.seal(await openStored(deps, part.storageKey));
-  const staged = await deps.stage({ stream: sealed, maxBytes: part.byteSize + overheadOf(part.byteSize) });
+  const plain = await openStored(deps, part.storageKey);
   try {
-    await deps.storage.put({ key: part.nextStorageKey, sourcePath: staged.path });
+    const { keyId, sealed } = await deps.sealing.seal(plain);
+    const staged = await deps.stage({ stream: sealed, maxBytes: part.byteSize + overheadOf(part.byteSize) });
+    try {
+      await deps.storage.put({ key: part.nextStorageKey, sourcePath: staged.path });
+    } finally {
+      await rm(staged.path, { force: true });
+    }
+    return keyId;
   } finally {
-    await rm(staged.path, { force: true });
+    plain.destroy();
   }
-  return keyId;
 }
 
 /** @throws where what was encrypted does not decrypt to what its author sent */
 async function requireSame(deps: Deps, part: PreparedPart, keyId: string): Promise<void> {
+  const sealed = await openStored(deps, part.nextStorageKey);
   const hash = createHash('sha256');
   let sizeBytes = 0;
-  for await (const chunk of await deps.sealing.open(await openStored(deps, part.nextStorageKey), keyId)) {
-    const bytes: unknown = chunk;
-    if (!(bytes instanceof Uint8Array)) throw new TypeError('a stream of bytes gives bytes');
-    hash.update(bytes);
-    sizeBytes += bytes.length;
+  try {
+    for await (const chunk of await deps.sealing.open(sealed, keyId)) {
+      const bytes: unknown = chunk;
+      if (!(bytes instanceof Uint8Array)) throw new TypeError('a stream of bytes gives bytes');
+      hash.update(bytes);
+      sizeBytes += bytes.length;
+    }
+  } finally {
+    sealed.destroy();
   }
   if (sizeBytes !== part.byteSize || hash.digest('hex') !== part.sha256) throw new Error(`the part ${part.id} is not what was saved`);
 }

@@ -76,5 +76,7 @@ async function unsealPart(
   } catch (error) {
     if (error instanceof SealBrokenError || error instanceof FileTooLargeError) return false;
     throw error;
+  } finally {
+    opened.stream.destroy();
   }
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../actor.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
-import { deleteAccount } from '../../accounts/delete-account.ts';
+import { deleteAccount } from '../../delete-account.ts';
 import { deleteAvatar } from '../../avatars/delete-avatar.ts';
 import type { TestDeps } from '../../testing/create-test-deps.ts';
 import { makeMemory } from '../../testing/make-memory.ts';

@@ -11,7 +11,7 @@ export function StepNav({ id, step }: { id: CapsuleId; step: Step }): ReactEleme
   const current = STEPS.indexOf(step);
   return (
     <nav aria-label="Steps">
-      <ol className="grid grid-cols-4 gap-2">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-2">
         {STEPS.map((each, index) => (
           <li key={each} className="min-w-0">
             <Link
@@ -25,7 +25,7 @@ export function StepNav({ id, step }: { id: CapsuleId; step: Step }): ReactEleme
               )}
             >
               <span aria-hidden="true" className={classNames('h-1 rounded-full', index <= current ? 'bg-accent' : 'bg-line')} />
-              <span className="truncate">{LABELS[each]}</span>
+              <span>{LABELS[each]}</span>
             </Link>
           </li>
         ))}

@@ -82,7 +82,7 @@ function Parts({ capsule, added }: { capsule: Capsule; added: AddParts }): React
       <div className="flex flex-wrap gap-3">
         <FileButton icon={ImagePlus} label="Add photos" accept="image/jpeg,image/png,image/webp,image/gif" onFiles={added.add} />
         <Button variant="line" onClick={() => setRecording(true)}>
-          <Icon of={Mic} size={18} />
+          <Icon of={Mic} size={18} className="flex-none" />
           Record a message
         </Button>
         <FileButton
@@ -149,7 +149,7 @@ function FileButton({ icon, label, accept, onFiles }: FileButtonProps): ReactEle
         'relative has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
       )}
     >
-      <Icon of={icon} size={18} />
+      <Icon of={icon} size={18} className="flex-none" />
       {label}
       <input
         type="file"

@@ -1,4 +1,6 @@
 import type { DeleteAccount } from '@everkin/contracts/accounts';
+import type { UserId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
@@ -6,23 +8,28 @@ import { listAllAvatars } from '../avatars/list-avatars.ts';
 import { commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../errors.ts';
-import { discardJobsOf } from '../jobs/discard-jobs.ts';
 import { deleteEventsOf, publishEventsTo } from '../notifications/publish-events.ts';
 import { reserveText } from '../uploads/claim-text.ts';
 import { storageKeysOfOwner } from '../uploads/stored-files.ts';
 import { wrongPassword } from './accounts.errors.ts';
 import { deleteExportJobs, deleteUser, findUser, findUserForUpdate, listGroupmates } from './accounts.repo.ts';
-import { deleteCapsules, listUnopenedCapsules } from './capsules-of-account.repo.ts';
 import { passwordQueue } from './password-queue.ts';
 import { isPasswordOf } from './passwords.ts';
 
+/** Deletes what another module holds of an account, in the transaction of its deletion. @returns the storage keys to delete */
+export type DeleteOthers = (tx: Database, userId: UserId) => Promise<string[]>;
+
 /**
- * Deletes an account with everything it owns: avatars and their contents, conversations, groups, files, sessions, mail.
- * Messages in groups of others stay, under the user's display name, and so do capsules that somebody has opened. Avatars are deleted
- * first, one by one; if that fails half way, the account still exists and a retry continues.
+ * Deletes an account with everything it owns (`../delete-account.ts`). Avatars are deleted first, one by one; if that fails half way, the
+ * account still exists and a retry continues.
+ * @param deleteOthers for modules that stand on this one
  * @throws AppError `accounts.wrong-password`, `accounts.passwords-busy`
  */
-export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccount): Promise<void> {
+export async function closeAccount(
+  deps: Deps,
+  actor: Actor,
+  { input, deleteOthers }: { input: DeleteAccount; deleteOthers: DeleteOthers },
+): Promise<void> {
   const user = await findUser(deps.db, actor.userId);
   if (!user) throw unauthenticated();
   const turn = { source: user.id, isTrusted: true };
@@ -34,9 +41,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccou
     // While the account's row is locked, no files can be added to it.
     if (!(await findUserForUpdate(tx, user.id))) return;
     after.deleteFiles(await storageKeysOfOwner(tx, user.id));
-    const capsules = await listUnopenedCapsules(tx, user.id);
-    for (const id of capsules) await discardJobsOf(tx, id);
-    after.deleteFiles(await deleteCapsules(tx, capsules));
+    after.deleteFiles(await deleteOthers(tx, user.id));
     const mates = await listGroupmates(tx, user.id);
     await deleteUser(tx, user);
     await deleteEventsOf(tx, user.id);
