@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { StartProblem } from '@everkin/contracts/start-problem';
 import { createDatabase } from '@everkin/db/client';
-import { createTestClock, findTestOffset } from '@everkin/db/test-clock';
+import { createTestClock, findTestOffset, type TestClock } from '@everkin/db/test-clock';
 import { createSessions, type Sessions } from '@everkin/domain/accounts/sessions';
 import { createOpenerCache } from '@everkin/domain/chat/openers/opener-cache';
 import { createReplyRegistry } from '@everkin/domain/chat/reply-registry';
@@ -89,6 +89,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
   const operator = loadOperatorCredentials(config.settings);
   const base = await createBase(config);
   const { logger, database, dataDirectory, deps } = base;
+  const { testClock } = database;
   const queueBoard = operator && createQueueBoard(config, deps.log);
   const sessions = createSessions(deps);
   const presence = createPresenceTracker({ ...deps, holderId: randomUUID() });
@@ -106,7 +107,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
           key: config.devKey ?? writeDevKey(dataDirectory),
         }
       : null,
-    advanceClock: base.testClock && base.testClock.advance,
+    advanceClock: testClock && ((byMs) => testClock.advance(byMs)),
     findTestOffset: () => findTestOffset(deps.db),
     hearMailCall: createMailWebhook(config.settings),
     operatorGate: operator && createOperatorAuth(deps, operator),
@@ -137,11 +138,20 @@ function findDataDirectory({ settings }: ApiConfig): string {
   return dataDirectory;
 }
 
-function openDatabase({ databaseUrl, settings }: ApiConfig): ReturnType<typeof createDatabase> {
+function openDatabase({ databaseUrl, settings }: ApiConfig): ReturnType<typeof createDatabase> & { testClock: TestClock | null } {
   const database = createDatabase({ url: databaseUrl, maxConnections: settings.DATABASE_POOL });
   // The first query also reads the server's clock, so run one now. Health checks report an unreachable database.
   void database.ping().catch(() => {});
-  return database;
+  const testClock = settings.TEST_CLOCK === 'on' ? createTestClock({ db: database.db, base: database.clock }) : null;
+  return {
+    ...database,
+    testClock,
+    clock: testClock ?? database.clock,
+    close: async () => {
+      await testClock?.close();
+      await database.close();
+    },
+  };
 }
 
 /** What everything else stands on: log, database, and the providers behind their ports. */
@@ -154,7 +164,6 @@ async function createBase(config: ApiConfig) {
   const log = toLog(logger);
   const dataDirectory = findDataDirectory(config);
   const database = openDatabase(config);
-  const testClock = config.settings.TEST_CLOCK === 'on' ? createTestClock({ db: database.db, base: database.clock }) : null;
   const fetches = createDownloadReporter({ db: database.db, log }, `${hostname()}:${dataDirectory}`);
   const { providers, close } = createProviders({
     settings: config.settings,
@@ -170,7 +179,7 @@ async function createBase(config: ApiConfig) {
   const throttle = createThrottle(config.settings, { redisUrl: config.redisUrl, log });
   const deps: Deps = {
     db: database.db,
-    clock: testClock ?? database.clock,
+    clock: database.clock,
     newId: newTypeId,
     log,
     ...providers,
@@ -185,11 +194,9 @@ async function createBase(config: ApiConfig) {
     logger,
     database,
     dataDirectory,
-    testClock,
     deps,
     close: async () => {
       const isTold = tracing.close();
-      await testClock?.close();
       await close();
       await fetches.close();
       await throttle.close();

@@ -69,7 +69,7 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
     removeStaleFiles: () => removeStaleTempFiles({ dataDirectory, now: database.clock.now() }),
     operatorGate: operator && createOperatorAuth(deps, operator),
     ping: database.ping,
-    testClock: base.testClock,
+    testClock: database.testClock,
     findTestOffset: () => findTestOffset(deps.db),
     leaveRoot: () =>
       dropPrivileges({
@@ -92,11 +92,20 @@ function findDataDirectory({ settings }: WorkerConfig): string {
   return dataDirectory;
 }
 
-function openDatabase({ databaseUrl, settings }: WorkerConfig): ReturnType<typeof createDatabase> {
+function openDatabase({ databaseUrl, settings }: WorkerConfig): ReturnType<typeof createDatabase> & { testClock: TestClock | null } {
   const database = createDatabase({ url: databaseUrl, maxConnections: settings.DATABASE_POOL });
   // The first query also reads the server's clock, so run one now. Health checks report an unreachable database.
   void database.ping().catch(() => {});
-  return database;
+  const testClock = settings.TEST_CLOCK === 'on' ? createTestClock({ db: database.db, base: database.clock }) : null;
+  return {
+    ...database,
+    testClock,
+    clock: testClock ?? database.clock,
+    close: async () => {
+      await testClock?.close();
+      await database.close();
+    },
+  };
 }
 
 /** What everything else stands on: log, database, and the providers behind their ports. */
@@ -109,7 +118,6 @@ async function createBase(config: WorkerConfig, operator: ReturnType<typeof load
   const log = toLog(logger);
   const dataDirectory = findDataDirectory(config);
   const database = openDatabase(config);
-  const testClock = config.settings.TEST_CLOCK === 'on' ? createTestClock({ db: database.db, base: database.clock }) : null;
   const fetches = createDownloadReporter({ db: database.db, log }, `${hostname()}:${dataDirectory}`);
   const { providers, close } = createProviders({
     settings: config.settings,
@@ -125,7 +133,7 @@ async function createBase(config: WorkerConfig, operator: ReturnType<typeof load
   const throttle = chooseThrottle(config, { operator, log });
   const deps: Deps = {
     db: database.db,
-    clock: testClock ?? database.clock,
+    clock: database.clock,
     newId: newTypeId,
     log,
     ...providers,
@@ -140,11 +148,9 @@ async function createBase(config: WorkerConfig, operator: ReturnType<typeof load
     logger,
     database,
     dataDirectory,
-    testClock,
     deps,
     close: async () => {
       const isTold = tracing.close();
-      await testClock?.close();
       await close();
       await fetches.close();
       await throttle.close();

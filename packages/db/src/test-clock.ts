@@ -52,7 +52,7 @@ export function createTestClock({ db, base }: { db: Database; base: Clock }): Te
     onMove: (given) => {
       sweep = given;
     },
-    close: poller.close,
+    close: () => poller.close(),
   };
 }
 

@@ -28,7 +28,8 @@ let wim: Actor;
 let send: TestDeps['email']['send'];
 beforeAll(async () => {
   deps = await createOwnTestDeps();
-  send = deps.email.send;
+  const atProvider = deps.email;
+  send = (mail) => atProvider.send(mail);
 });
 afterAll(() => deps.close());
 beforeEach(async () => {

@@ -88,10 +88,14 @@ test.each<Jump>([
         confirmedAt.set(id, minute);
       }
     }
+    const early = Array.from({ length: COUNT }, (_one, index) => index).filter((index) => {
+      const confirmed = confirmedAt.get(makeRow(index).id);
+      return confirmed !== undefined && rightAt(confirmed) < dueOf(index).minute;
+    });
+    expect(early).toEqual([]);
     const late = Array.from({ length: COUNT }, (_one, index) => {
       const confirmed = confirmedAt.get(makeRow(index).id) ?? Infinity;
       const { minute: due } = dueOf(index);
-      if (confirmed < Infinity) expect(rightAt(confirmed)).toBeGreaterThanOrEqual(due);
       // From when on a right clock shows that its day has come, for good.
       const since = minutes.findLast((minute) => (isOff(minute) && backAfter !== null ? true : shownAt(minute) < due)) ?? -Infinity;
       return confirmed - since;

@@ -36,6 +36,9 @@ export type Scene = Awaited<ReturnType<typeof prepare>>;
 async function ask({ process, world }: Asking, { dueAt }: Scene): Promise<void> {
   world.clock.set(new Date(Math.max(world.clock.now().getTime(), Date.parse(dueAt) + 11 * MINUTE_MS)));
   await runDueJobs(process, world, { sweeps: [sweepDueCapsules] });
+  // What failed is tried again after an hour.
+  world.clock.set(new Date(world.clock.now().getTime() + 61 * MINUTE_MS));
+  await runDueJobs(process, world, { sweeps: [sweepDueCapsules] });
 }
 
 export const story: Scenario<Scene> = {

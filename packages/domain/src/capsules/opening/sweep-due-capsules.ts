@@ -36,7 +36,7 @@ export async function sweepDueCapsules(deps: Deps): Promise<number> {
 
 /** @returns whether the clock can be trusted now */
 async function observe(deps: Deps, now: Date): Promise<boolean> {
-  const { isTrusted, wasWaiting } = await deps.db.transaction(async (tx) => {
+  const { isTrusted, wasWaiting } = await commit(deps, async (tx) => {
     const before = await lockClockState(tx, now);
     const seen = observeClock(before, now);
     await updateClockState(tx, seen.state);
