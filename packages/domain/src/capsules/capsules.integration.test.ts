@@ -32,6 +32,10 @@ import { requestTakeBack } from './sealing/request-take-back.ts';
 import { LETTER, makeAuthor, makeDraft, makeSealed, PASSWORD, runJobs } from './testing/make-capsule.ts';
 import { updateCapsule } from './update-capsule.ts';
 
+const missing = (): never => {
+  throw new Error('nothing of that kind is there');
+};
+
 let deps: TestDeps;
 let wim: Actor;
 beforeAll(async () => {
@@ -336,7 +340,7 @@ describe('a sealed capsule', () => {
     await runJobs(deps);
     const draft = await getCapsule(deps, wim, { id });
     expect(draft).toMatchObject({ status: 'draft', letter: LETTER, sealedAt: null });
-    const opened = await openPart(deps, wim, { id, partId: draft.parts[1]?.id ?? expect.fail() });
+    const opened = await openPart(deps, wim, { id, partId: draft.parts[1]?.id ?? missing() });
     expect(await text(await opened.open())).toContain('IHDR');
     expect(await requestTakeBack(deps, wim, { id, password: PASSWORD })).toMatchObject({ status: 'draft' });
   });
@@ -446,7 +450,7 @@ describe('deleting the account', () => {
     const [draft, sealed, opened] = [await makeDraft(deps, author), await makeSealed(deps, author), await makeDraft(deps, author)];
     const keys = [...(await plainKeys(draft.id)), ...(await plainKeys(sealed))];
     await deps.db.update(capsules).set({ status: 'open', openedAt: TEST_NOW }).where(eq(capsules.id, opened.id));
-    await openForTest(opened.recipients[0]?.id ?? expect.fail());
+    await openForTest(opened.recipients[0]?.id ?? missing());
     await expect(deleteCapsule(deps, author, { id: opened.id, password: PASSWORD })).rejects.toMatchObject({
       kind: 'conflict',
       message: 'Hannah has opened it, so it stays.',
@@ -456,7 +460,7 @@ describe('deleting the account', () => {
     expect(rows.filter(({ id }) => [draft.id, sealed, opened.id].includes(id))).toEqual([{ id: opened.id, authorId: null, name: 'Wim' }]);
     expect((await Promise.all(keys.map((key) => deps.storage.open(key)))).every((found) => found === null)).toBe(true);
     const [letter] = await plainKeys(opened.id);
-    expect(await text((await deps.storage.open(letter ?? ''))?.stream ?? expect.fail())).toBe(LETTER);
+    expect(await text((await deps.storage.open(letter ?? ''))?.stream ?? missing())).toBe(LETTER);
   });
 });
 

@@ -32,6 +32,10 @@ import { getExport, getLastExport, openExportFile } from './get-export.ts';
 import { requestExport } from './request-export.ts';
 import { sweepExports } from './sweep-exports.ts';
 
+const missing = (): never => {
+  throw new Error('nothing of that kind is there');
+};
+
 let deps: TestDeps;
 let owner: Actor;
 beforeAll(async () => {
@@ -234,7 +238,7 @@ describe('an export', () => {
     expect(all(await readExport(author, later.id))).not.toContain('canary-of-the-export');
     const stored: string[] = [];
     for await (const { key } of deps.storage.list()) {
-      const bytes = await buffer((await deps.storage.open(key))?.stream ?? expect.fail());
+      const bytes = await buffer((await deps.storage.open(key))?.stream ?? missing());
       if (bytes.includes('canary-of-the-export')) stored.push(key);
     }
     expect(stored).toEqual([]);
