@@ -98,7 +98,9 @@ test('a backup writes the key into a file of its own, says why, and reveals noth
   const keys = await readFile(`${file}.keys`, 'utf8');
   const secret = /AGE-SECRET-KEY-1\w+/.exec(keys)?.[0] ?? '';
   expect(secret).not.toBe('');
-  if (process.platform !== 'win32') expect((await stat(`${file}.keys`)).mode & 0o777).toBe(0o600);
+  // Windows has no such modes.
+  const mode = process.platform === 'win32' ? 0o600 : (await stat(`${file}.keys`)).mode & 0o777;
+  expect(mode).toBe(0o600);
   const entries = await listZip(await readFile(file));
   for (const [name, bytes] of entries) expect(`${name} ${bytes.includes(CANARY) || bytes.includes(secret)}`).toBe(`${name} false`);
 });

@@ -22,6 +22,7 @@ test.each<[string, Record<string, string>, string | null]>([
   ['a model provider', { OPENAI_API_KEY: 'sk-0123456789' }, 'OPENAI_API_KEY'],
 ])('with %s TEST_CLOCK is judged', (_what, env, refusedFor) => {
   const read = parseSettings({ ...env, TEST_CLOCK: 'on' });
-  expect(read).toMatchObject(refusedFor === null ? { ok: true } : { ok: false, problems: [expect.stringContaining(refusedFor)] });
+  expect(read.ok).toBe(refusedFor === null);
+  expect(read.ok ? '' : read.problems.join('\n')).toContain(refusedFor ?? '');
   expect(parseSettings(env).ok).toBe(true);
 });
