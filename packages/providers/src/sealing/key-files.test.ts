@@ -13,7 +13,7 @@ afterEach(() => rm(dataDirectory, { recursive: true, force: true }));
 
 /** The key that the first sealing makes. */
 async function makeOwn(): Promise<SealKey> {
-  const own = await makeOwn();
+  const [own] = await loadOrCreateKeys({ dataDirectory });
   if (!own) throw new Error('no key was made');
   return own;
 }
