@@ -38,14 +38,15 @@ export async function startApps(context: RunContext, { servers, programs, runAs 
   const apps = [...repeat('api', API_PROCESSES), ...repeat('worker', WORKER_PROCESSES)].map(({ app, name, index }) => {
     // Each worker is monitored separately, so each listens on its own port.
     const ports = app === 'worker' && WORKER_PORT ? { WORKER_PORT: String(WORKER_PORT + index) } : {};
-    const environment = { ...runAs, ...ports };
+    // Only a worker seals and opens capsules.
+    const environment = { ...runAs, ...ports, ...(app === 'api' && { CAPSULE_KEY: undefined }) };
     return startApp(context, { name, servers, program: programs[app], nodeFlags: app === 'api' ? API_NODE_FLAGS : [], environment });
   });
   apps.forEach(context.processes.add);
   await Promise.all(apps.map((app) => app.started));
 }
 
-type AppStart = { name: string; servers: Servers; program: string; nodeFlags: readonly string[]; environment: Record<string, string> };
+type AppStart = { name: string; servers: Servers; program: string; nodeFlags: readonly string[]; environment: Record<string, string | undefined> };
 
 function startApp(context: RunContext, { name, servers, program, nodeFlags, environment }: AppStart): SupervisedProcess {
   const logFile = context.isDev ? null : logFileOf(context, name);

@@ -26,7 +26,7 @@ export function loadRunSettings(): { ok: true; settings: RunSettings; misspelt: 
 }
 
 /** Our environment with some values replaced, for a child process. */
-export function buildChildEnvironment(values: Record<string, string>): Record<string, string | undefined> {
+export function buildChildEnvironment(values: Record<string, string | undefined>): Record<string, string | undefined> {
   return { ...process.env, ...values };
 }
 

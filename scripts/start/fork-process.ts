@@ -9,7 +9,8 @@ export type ForkOptions = {
   args?: string[];
   /** Node's own flags. */
   nodeFlags?: readonly string[];
-  environment?: Record<string, string>;
+  /** Undefined takes a variable out. */
+  environment?: Record<string, string | undefined>;
   /** Where its output goes; null for the console. */
   logFile: string | null;
 };
