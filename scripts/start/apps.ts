@@ -46,7 +46,13 @@ export async function startApps(context: RunContext, { servers, programs, runAs 
   await Promise.all(apps.map((app) => app.started));
 }
 
-type AppStart = { name: string; servers: Servers; program: string; nodeFlags: readonly string[]; environment: Record<string, string | undefined> };
+type AppStart = {
+  name: string;
+  servers: Servers;
+  program: string;
+  nodeFlags: readonly string[];
+  environment: Record<string, string | undefined>;
+};
 
 function startApp(context: RunContext, { name, servers, program, nodeFlags, environment }: AppStart): SupervisedProcess {
   const logFile = context.isDev ? null : logFileOf(context, name);

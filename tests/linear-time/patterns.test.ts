@@ -31,6 +31,7 @@ beforeAll(async () => {
 const BUILT_WHILE_RUNNING = [
   'apps/web/src/features/groups/mentions/mentions.ts',
   'packages/contracts/src/replies/guess-narrator.ts',
+  'packages/language/src/en/introductions.ts',
   'packages/domain/src/chat/openers/people-questions.rules.ts',
   'packages/domain/src/chat/openers/story-questions.rules.ts',
   'packages/domain/src/chat/resolve-parts.rules.ts',

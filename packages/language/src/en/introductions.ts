@@ -1,4 +1,5 @@
-const escapeForPattern = (name: string): string => name.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`);
+/** Only what has a meaning in a pattern: with the flag `u` nothing else may be escaped. */
+const escapeForPattern = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 /**
  * How somebody is introduced in a letter: "my brother Douwe", "Feri the baker", "Ivy, who lived", "his name is Alec", "Metro was a
