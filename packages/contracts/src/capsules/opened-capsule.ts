@@ -63,7 +63,8 @@ export const OpenedCapsule = z.object({
 export type OpenedCapsule = z.infer<typeof OpenedCapsule>;
 
 export const OpenedPartRef = CapsuleTokenRef.extend({
-  number: z.coerce.number({ error: 'This part is not there' }).int('This part is not there'),
+  /** What is no number is no part, as every other unknown one. */
+  number: z.coerce.number().int().catch(0),
 });
 export type OpenedPartRef = z.infer<typeof OpenedPartRef>;
 
