@@ -1,5 +1,5 @@
 import { Capsule } from '@everkin/contracts/capsules/capsules';
-import { DEV_KEY_HEADER } from '@everkin/contracts/dev/pages';
+import { DEV_KEY_HEADER } from '@everkin/contracts/dev/dev-pages';
 import { z } from 'zod';
 import type { Example, Given } from './example.ts';
 import { PICTURE, PROGRAM, remember } from './fixtures.ts';
