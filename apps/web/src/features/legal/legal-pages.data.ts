@@ -9,7 +9,7 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
       {
         heading: 'What is stored',
         paragraphs: [
-          'Your email address, the name you chose, and your password as a hash that cannot be turned back. The avatars you make, the files and texts you add to them, and your conversations.',
+          'Your email address, the name you chose, and your password as a hash that cannot be turned back. The avatars you make, the files and texts you add to them, and your conversations. Memory capsules: what is inside is encrypted once you seal it; their titles, days, and the names and addresses of those they are for are not.',
           'A cookie keeps you signed in. In your own browser, and nowhere else, stay: what you have typed and not sent, whether you prefer the light or the dark theme, the tone that you chose for each avatar, and the last messages of your last ten conversations, so that you can read them without a connection. What you typed and those conversations are removed when you log out.',
         ],
       },
@@ -24,7 +24,7 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
       {
         heading: 'Who sees it',
         paragraphs: [
-          'You alone can open your memories and their files, and read your own conversations with an avatar. The person who runs the installation has the technical means to, as with any server, and should not.',
+          'You alone can open your memories and their files, and read your own conversations with an avatar. The person who runs the installation has the technical means to, as with any server, and should not. A sealed capsule can be read by nobody in Everkin, not even by you, until it opens or you take it back; whoever runs the installation and holds its key could.',
           'If you make a group chat around an avatar, everybody in it reads what is written there, and what the avatar answers. Its answers may quote a memory, with its title and date, if that memory is shared with “My groups”. They never use one that is shared with “Only me”. Of a photo, only your words about it are quoted; the picture stays with you.',
           'Letters, notes, recordings, videos and photos that you add are marked for group chats too, unless you choose otherwise beside them. A questionnaire, a chat that you had with somebody, and what you keep from a conversation here are for your talks only, unless you choose otherwise. Every memory shows who may hear it, and you can change it there at any time. What was already said in a group stays there.',
           'Nothing from a chat is told to anybody until you have said who in it is the person. If a text looks like a chat and Everkin could not tell who wrote what, nobody hears it until you have said who wrote it.',
@@ -33,7 +33,7 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
       {
         heading: 'How to delete it',
         paragraphs: [
-          'Deleting a memory removes its file and its text. Deleting an avatar removes its memories, conversations, recordings and its voice. Remove voice, in Add Voice Sample, takes your confirmation back and deletes the voice, also with the voice service. Deleting your account, at the end of Your Profile, removes everything that is yours; what you wrote in groups of others stays there under your name. None of it can be undone.',
+          'Deleting a memory removes its file and its text. Deleting an avatar removes its memories, conversations, recordings and its voice. Remove voice, in Add Voice Sample, takes your confirmation back and deletes the voice, also with the voice service. Deleting your account, at the end of Your Profile, removes everything that is yours, sealed capsules too; what you wrote in groups of others stays there under your name, and a capsule that somebody has opened stays with them. None of it can be undone.',
         ],
       },
     ],
