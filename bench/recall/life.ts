@@ -89,5 +89,5 @@ export async function askLife(life: Life, asked: Pick<Question, 'ask' | 'before'
     const passage = life.passages.get(hit.passageId);
     return passage ? [{ ...hit, ...passage }] : [];
   });
-  return { question, meaning, relative, finds: selectPassages(found, { asked: question.asked, names: relative?.names ?? [], limit }) };
+  return { question, meaning, relative, finds: selectPassages(found, { question: question.asked, names: relative?.names ?? [], limit }) };
 }

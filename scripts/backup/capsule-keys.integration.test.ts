@@ -17,16 +17,16 @@ const KEEP = fileURLToPath(new URL('../keep.mjs', import.meta.url));
 const CANARY = 'the quince tree behind the chapel was never ours';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Ended = { code: number; said: string };
+type Ended = { code: number; output: string };
 
 /** Runs `backup` or `restore` as an operator would. */
-const keep = (words: string[], env: Record<string, string>): Promise<Ended> =>
+const runKeep = (words: string[], env: Record<string, string>): Promise<Ended> =>
   new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [KEEP, ...words],
       { env: { ...process.env, UPLOADTHING_TOKEN: '', ...env } },
-      (_error, out, err) => resolve({ code: child.exitCode ?? -1, said: `${out}${err}` }),
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, output: `${out}${err}` }),
     );
   });
 
@@ -84,7 +84,7 @@ beforeAll(async () => {
   const app = await startTestApp();
   author = await signUp(app.baseUrl);
   await sealCapsule(author);
-  saved = await keep(['backup', file], { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDirectory });
+  saved = await runKeep(['backup', file], { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDirectory });
   await app.stop();
 }, 120_000);
 
@@ -94,7 +94,7 @@ afterAll(async () => {
 });
 
 test('a backup writes the key into a file of its own, says why, and reveals nothing that is sealed', async () => {
-  expect(saved).toMatchObject({ code: 0, said: expect.stringContaining('without the key file, the sealed capsule can never be opened') });
+  expect(saved).toMatchObject({ code: 0, output: expect.stringContaining('without the key file, the sealed capsule can never be opened') });
   const keys = await readFile(`${file}.keys`, 'utf8');
   const secret = /AGE-SECRET-KEY-1\w+/.exec(keys)?.[0] ?? '';
   expect(secret).not.toBe('');
@@ -107,7 +107,7 @@ test('a backup writes the key into a file of its own, says why, and reveals noth
 
 test('restored with its key file on another machine, a capsule opens on its day', async () => {
   const env = await makeEnvironment();
-  expect(await keep(['restore', file], env)).toMatchObject({ code: 0 });
+  expect(await runKeep(['restore', file], env)).toMatchObject({ code: 0 });
   const app = await startTestApp({ env: { ...env, TEST_CLOCK: 'on' } });
   try {
     const client = createApiClient(app.baseUrl);
@@ -135,13 +135,13 @@ test('without its key file nothing is restored, and it says which capsules would
   const env = await makeEnvironment();
   await rename(`${file}.keys`, `${file}.elsewhere`);
   try {
-    const refused = await keep(['restore', file], env);
+    const refused = await runKeep(['restore', file], env);
     expect(refused.code).toBe(1);
-    expect(refused.said).toContain(
+    expect(refused.output).toContain(
       `This sealed capsule cannot be opened without the key file of the backup, ${file}.keys:\n  For Hannah\n`,
     );
-    const without = await keep(['restore', file, '--without-capsule-keys'], env);
-    expect(without).toMatchObject({ code: 0, said: expect.stringContaining('these capsules stay closed for good:\nFor Hannah') });
+    const without = await runKeep(['restore', file, '--without-capsule-keys'], env);
+    expect(without).toMatchObject({ code: 0, output: expect.stringContaining('these capsules stay closed for good:\nFor Hannah') });
   } finally {
     await rename(`${file}.elsewhere`, `${file}.keys`);
   }
@@ -149,9 +149,12 @@ test('without its key file nothing is restored, and it says which capsules would
 
 test('a backup whose key file has the name of another file is refused before anything is written', async () => {
   const env = await makeEnvironment();
-  expect(await keep(['restore', file], env)).toMatchObject({ code: 0 });
+  expect(await runKeep(['restore', file], env)).toMatchObject({ code: 0 });
   const target = join(await makeFolder(), 'again.zip');
-  expect(await keep(['backup', target], env)).toMatchObject({ code: 0 });
+  expect(await runKeep(['backup', target], env)).toMatchObject({ code: 0 });
   await rm(target);
-  expect(await keep(['backup', target], env)).toMatchObject({ code: 1, said: expect.stringContaining(`${target}.keys already exists`) });
+  expect(await runKeep(['backup', target], env)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`${target}.keys already exists`),
+  });
 }, 90_000);

@@ -46,8 +46,8 @@ export async function send(baseUrl: string, path: string, init: RequestInit): Pr
 }
 
 function readRetryAfterS(response: Response): number {
-  const asked = Number(response.headers.get('retry-after') ?? 1);
-  return Number.isFinite(asked) ? Math.min(Math.max(asked, 1), longestRetryAfterS) : 1;
+  const seconds = Number(response.headers.get('retry-after') ?? 1);
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), longestRetryAfterS) : 1;
 }
 
 export async function failureOf(request: string, response: Response): Promise<Error> {

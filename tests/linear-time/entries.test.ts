@@ -112,7 +112,7 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
   'an introduction': (text) =>
     [`Who was ${text}`, `How did you meet ${text}`, text].map((question) =>
       preferIntroductions([{ text: text.slice(0, PASSAGE_CHARS), happenedAt: '1953', place: 1, rank: 1 }], {
-        asked: question,
+        question,
         names: [text.slice(0, NAME_CHARS)],
       }),
     ),

@@ -214,11 +214,11 @@ describe('an export', () => {
   it('goes when a draft that is in it is sealed, and one that is being made is made anew', async () => {
     const author = await makeAuthor(deps);
     const first = await makeDraft(deps, author, { letter: 'canary-of-the-export' });
-    const asked = await requestExport(deps, author);
+    const requested = await requestExport(deps, author);
     await runOfferedJobs(deps);
     await requestSeal(deps, author, { id: first.id, password: PASSWORD });
     await runJobs(deps);
-    await expect(getExport(deps, author, asked)).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(getExport(deps, author, requested)).rejects.toMatchObject({ kind: 'not-found' });
     const second = await makeDraft(deps, author, { letter: 'canary-of-the-export' });
     const later = await requestExport(deps, author);
     const sealWhilePacking: TestDeps = {

@@ -21,7 +21,7 @@ const MILL = letter('The mill', 'Corwin sold the mill to a man from Brisk. We ha
 
 type Given = { relative?: Asked['relative']; /** The certainty that anything answers. */ score?: number };
 
-function ask(asked: string, letters: ReturnType<typeof letter>[], { relative = null, score = 0.9 }: Given = {}): string {
+function ask(question: string, letters: ReturnType<typeof letter>[], { relative = null, score = 0.9 }: Given = {}): string {
   const passages = letters.map(({ title, text, nearness }, index) =>
     makePassage({
       ref: `m${index + 1}`,
@@ -31,7 +31,7 @@ function ask(asked: string, letters: ReturnType<typeof letter>[], { relative = n
       sentences: text.split('\n\n').map((words) => ({ words, nearness })),
     }),
   );
-  const { parts } = composeReply(makeRequest({ asked, passages, relative }), () => 0);
+  const { parts } = composeReply(makeRequest({ asked: question, passages, relative }), () => 0);
   return parts.map(formatPart).join('\n');
 }
 

@@ -175,7 +175,7 @@ describe('what is read with a link', () => {
     const id = await makeSealedWithPhoto();
     await passDay(deps, DUE);
     const token = tokenTo('Hannah');
-    for (let look = 0; look < 3; look += 1) {
+    for (let time = 0; time < 3; time += 1) {
       await getFront(deps, { token });
       await openPartByLink(deps, { token, number: 1 });
       await openZipByLink(deps, { token });

@@ -6,8 +6,8 @@ type Told = { text: string; happenedAt: string | null; place: number; rank: numb
 /** Passages as search returns them, best first. */
 const find = (...told: [text: string, happenedAt: string | null][]): Told[] =>
   told.map(([text, happenedAt], place) => ({ text, happenedAt, place, rank: 10 - place / 2 }));
-const firstFor = (asked: string, finds: Told[], names: string[] = []): string | undefined =>
-  preferIntroductions(finds, { asked, names })[0]?.text;
+const firstFor = (question: string, finds: Told[], names: string[] = []): string | undefined =>
+  preferIntroductions(finds, { question, names })[0]?.text;
 
 const OFTEN = 'Ivy came in, and Ivy sat down, and we said nothing, Ivy and I.';
 
@@ -19,8 +19,8 @@ describe('preferIntroductions', () => {
     ['Grandma, who is Mrs. Tregonning?', 'Our old neighbour, Mrs. Tregonning, keeps hens.'],
     ['Who’s Ivy?', 'Ivy was a widow with nine hens.'],
     ['who was ivy', 'That is the neighbour Ivy.'],
-  ])('answers %s with: %s', (asked, introduction) => {
-    expect(firstFor(asked, find([OFTEN, null], ['The hens were out.', null], [introduction, null]))).toBe(introduction);
+  ])('answers %s with: %s', (question, introduction) => {
+    expect(firstFor(question, find([OFTEN, null], ['The hens were out.', null], [introduction, null]))).toBe(introduction);
   });
 
   it('prefers the letter that named somebody first', () => {
@@ -32,17 +32,17 @@ describe('preferIntroductions', () => {
     ['How did you meet Grandad?', ['Corwin']],
     ['how did you and grandad meet', ['Corwin']],
     ['Where did you first meet Corwin?', []],
-  ])('finds where somebody was first spoken of: %s', (asked, names) => {
+  ])('finds where somebody was first spoken of: %s', (question, names) => {
     const first = 'There stood a man with snow on his hat. His name is Corwin Thale.';
     const finds = find(['Corwin met the train, as ever.', '1971-11-14'], ['We meet on Sundays.', null], [first, '1954-02-21']);
-    expect(firstFor(asked, finds, names)).toBe(first);
+    expect(firstFor(question, finds, names)).toBe(first);
   });
 
   it.each(['What did Ivy say?', 'Who was Ivy’s husband?', 'Who was your doctor in Westport?', 'Who was she?', 'Who was Sjoukje?'])(
     'leaves the results for %s unchanged',
-    (asked) => {
+    (question) => {
       const finds = find([OFTEN, '1971-11-14'], ['That is the neighbour Ivy.', '1956-02-26']);
-      expect(preferIntroductions(finds, { asked, names: [] })).toEqual(finds);
+      expect(preferIntroductions(finds, { question, names: [] })).toEqual(finds);
     },
   );
 });

@@ -9,7 +9,7 @@ const NAMES_FIRST = 3;
 type Ranked = Pick<Candidate, 'text' | 'happenedAt' | 'place' | 'rank'>;
 
 /** What is asked, and the names of the relative whom the question means by a word such as "Grandad". */
-export type AskedOf = { asked: string; names: readonly string[] };
+export type PersonQuestion = { question: string; names: readonly string[] };
 
 /**
  * "Who was Ivy?" is answered where she is introduced ("the neighbour, Mrs. Tregonning"), usually at her first mention; later letters
@@ -17,8 +17,8 @@ export type AskedOf = { asked: string; names: readonly string[] };
  * @param candidates best first
  * @returns best first, with adjusted ranks; unchanged where the question asks for nobody by name
  */
-export function preferIntroductions<Passage extends Ranked>(candidates: Passage[], { asked, names }: AskedOf): Passage[] {
-  const people = asksHowMet(asked) ? [...names, ...namesOfMet(asked)] : namesOfSomebody(asked);
+export function preferIntroductions<Passage extends Ranked>(candidates: Passage[], { question, names }: PersonQuestion): Passage[] {
+  const people = asksHowMet(question) ? [...names, ...namesOfMet(question)] : namesOfSomebody(question);
   const name = people.find((each) => candidates.some(({ text }) => holdsName(text, each)));
   if (name === undefined) return candidates;
   const introduction = introductionOf(name);
@@ -37,15 +37,15 @@ const ASKS_WHO_SMALL = /^(\W*who(?:['’]s| (?:was|is|were)) )(.{1,60})$/u;
 /** Whom it names at its end: "How did you meet Ivy?" */
 const MET = /\b(?:[Mm]eet|[Mm]et|know|saw|on) (\p{Lu}[\p{L}'’-]*)(?: \p{Lu}[\p{L}'’-]*){0,2}[\s?!.]*$/u;
 
-const namesOfMet = (asked: string): string[] => (MET.exec(asked) ?? []).slice(1).filter((word) => !TITLE.test(word));
+const namesOfMet = (question: string): string[] => (MET.exec(question) ?? []).slice(1).filter((word) => !TITLE.test(word));
 
 const TITLE = /^(?:mrs?|ms|miss|dr|st|aunt|auntie|uncle|father|mother|doctor|grandma|grandpa|grandad|granny|grandmother|grandfather)\.?$/i;
 
 /** The requested name as letters may write it: in full, the last word of it, or the first. */
-function namesOfSomebody(asked: string): string[] {
+function namesOfSomebody(question: string): string[] {
   // Some people type in lower case only ("who is ivy").
-  const [, opening = '', rest = ''] = (/\p{Lu}/u.test(asked) ? null : ASKS_WHO_SMALL.exec(asked)) ?? [];
-  const written = rest === '' ? asked : `${opening}${rest.replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase())}`;
+  const [, opening = '', rest = ''] = (/\p{Lu}/u.test(question) ? null : ASKS_WHO_SMALL.exec(question)) ?? [];
+  const written = rest === '' ? question : `${opening}${rest.replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase())}`;
   const words = (ASKS_WHO.exec(written)?.[1] ?? '').split(/\s+/).filter((word) => word !== '' && !TITLE.test(word));
   const [first, last] = [words[0], words.at(-1)];
   return first === undefined || last === undefined ? [] : [words.join(' '), last, first];

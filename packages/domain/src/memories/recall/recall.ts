@@ -59,7 +59,7 @@ export async function recallWithRelative(deps: RecallDeps, input: RecallInput): 
     heard: { isSharedOnly: audience === 'group', speakers: person && new Set(speakersOf(person)) },
     limit: Math.ceil(limit * SPARE_SHARE),
   });
-  const selected = selectPassages(candidates, { asked: question.asked, names: relative?.names ?? [], limit });
+  const selected = selectPassages(candidates, { question: question.asked, names: relative?.names ?? [], limit });
   return { passages: scorePassages(selected, question), relative };
 }
 

@@ -161,14 +161,14 @@ const GRANDPARENTS = new Set(['grandmother', 'grandfather']);
 type FoundRelative = { word: string; relation: Relation; sex: 'he' | 'she' | null; means?: 'daughter' | 'son' };
 
 /** The relative that a question asks about, the word that it uses, and the sex where it tells. */
-export function findRelative(asked: string, relationship = ''): FoundRelative | null {
-  const [, mother, father] = (GRANDPARENTS.has(relationship) && MY_PARENT.exec(asked)) || [];
+export function findRelative(question: string, relationship = ''): FoundRelative | null {
+  const [, mother, father] = (GRANDPARENTS.has(relationship) && MY_PARENT.exec(question)) || [];
   if (mother !== undefined) return { word: mother, relation: 'daughter', sex: 'she', means: 'daughter' };
   if (father !== undefined) return { word: father, relation: 'son', sex: 'he', means: 'son' };
   const partner = PARTNER_OF[relationship];
-  const word = partner && new RegExp(`(?<!\\b(?:your|his|her|their) )\\b(${partner.words})\\b`, 'i').exec(asked)?.[1];
+  const word = partner && new RegExp(`(?<!\\b(?:your|his|her|their) )\\b(${partner.words})\\b`, 'i').exec(question)?.[1];
   if (word) return { word, relation: 'partner', sex: partner.sex };
-  const yours = YOURS.exec(asked)?.[1]?.toLowerCase();
+  const yours = YOURS.exec(question)?.[1]?.toLowerCase();
   const relation = yours === undefined ? undefined : RELATION_OF.get(yours);
   if (yours === undefined || relation === undefined) return null;
   // Who asks a friend for a husband may not know that there was none: no companion is taken for him.

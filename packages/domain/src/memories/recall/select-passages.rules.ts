@@ -1,5 +1,5 @@
 import { dropRepeats } from './recall.rules.ts';
-import { type AskedOf, preferIntroductions } from './introductions.rules.ts';
+import { type PersonQuestion, preferIntroductions } from './introductions.rules.ts';
 import type { Candidate } from './retrieved-passage.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Candidate } from './retrieved-passage.ts';
  * @param candidates best first
  * @returns best first, at most `limit` plus those two
  */
-export function selectPassages(candidates: Candidate[], { limit, ...question }: AskedOf & { limit: number }): Candidate[] {
+export function selectPassages(candidates: Candidate[], { limit, ...question }: PersonQuestion & { limit: number }): Candidate[] {
   const chosen = preferIntroductions(dropRepeats(candidates), question).slice(0, limit);
   const places = new Set(chosen.map(({ place }) => place));
   return [...chosen, ...candidates.filter(({ told, place }) => told !== null && !places.has(place))];

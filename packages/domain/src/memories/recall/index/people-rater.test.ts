@@ -16,14 +16,14 @@ const index = new AvatarIndex();
   index.add({ memoryId, version: '1', title, happenedAt: null, dateEdtf: null, hemisphere: null, shared: true, dialogue: null, passages });
 });
 
-function rate(asked: string): number[] {
-  const question = addNames(parseQuery([{ role: 'user', content: asked }], null), { word: 'grandad', names: ['Corwin'] });
+function rate(text: string): number[] {
+  const question = addNames(parseQuery([{ role: 'user', content: text }], null), { word: 'grandad', names: ['Corwin'] });
   return [0, 1, 2].map(createPeopleRater(index, question));
 }
 
 describe('createPeopleRater', () => {
-  it.each(['How did Grandad die?', 'tell me about grandad'])('for %s, a letter about him weighs most, then what names him', (asked) => {
-    const [about = 0, to, naming = 0] = rate(asked);
+  it.each(['How did Grandad die?', 'tell me about grandad'])('for %s, a letter about him weighs most, then what names him', (text) => {
+    const [about = 0, to, naming = 0] = rate(text);
     expect(about).toBeGreaterThan(naming);
     expect(naming).toBeGreaterThan(0);
     expect(to).toBe(0);
