@@ -20,6 +20,6 @@ if (given.includes('--help') || !isKnown) {
   console.log(HELP);
   if (!given.includes('--help')) process.exitCode = 1;
 } else {
-  const { keep } = await import('./keep.ts');
-  await keep(task, { file: given[0], withoutCapsuleKeys: words.includes(WITHOUT_KEYS) });
+  const { runTask } = await import('./keep.ts');
+  await runTask(task, { file: given[0], withoutCapsuleKeys: words.includes(WITHOUT_KEYS) });
 }

@@ -11,7 +11,7 @@ export type Task = 'backup' | 'restore' | 'adopt-files';
 export type TaskOptions = { file?: string | undefined; withoutCapsuleKeys?: boolean };
 
 /** Runs a task of `keep.mjs` and reports its result; sets the exit code. */
-export async function keep(task: Task, options: TaskOptions): Promise<void> {
+export async function runTask(task: Task, options: TaskOptions): Promise<void> {
   const read = loadRunSettings();
   if (!read.ok) return fail(wrongSettings(read.problems).message);
   for (const sentence of read.misspelt) console.error(sentence);

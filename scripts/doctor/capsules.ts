@@ -7,7 +7,7 @@ import type { RunSettings } from '../start/config.ts';
 import { EMBEDDED_DATABASE } from '../start/servers.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-const tell = findingsAbout('Capsules');
+const finding = findingsAbout('Capsules');
 
 /** Whether the keys of all sealed capsules are on this machine (docs/OPERATIONS.md, The key of capsules). */
 export async function examineCapsules(settings: RunSettings): Promise<Finding[]> {
@@ -15,13 +15,13 @@ export async function examineCapsules(settings: RunSettings): Promise<Finding[]>
     const keys = await loadOwnKeys(settings);
     const url = settings.DATABASE_URL ?? (await findOwnDatabase(settings));
     if (url === null)
-      return keys.length === 0 ? [] : [tell.note('the key is here; whether it is the right one can be told while Everkin runs')];
+      return keys.length === 0 ? [] : [finding.note('the key is here; whether it is the right one can be told while Everkin runs')];
     const sealed = await listSealedCapsules({ url });
     if (sealed.length === 0) return [];
     const lost = findWithoutKey(sealed, keys);
-    if (lost.length === 0) return [tell.ok(`${count(sealed.length)} sealed, and the key is here; keep FILE.keys of each backup too`)];
+    if (lost.length === 0) return [finding.ok(`${count(sealed.length)} sealed, and the key is here; keep FILE.keys of each backup too`)];
     return [
-      tell.mend(
+      finding.mend(
         `${count(lost.length)} cannot be opened, as the key is not on this machine: put the key file of a backup back into ${path.join(settings.dataDir, 'keys')}, or set CAPSULE_KEY. Otherwise they stay closed for good.`,
       ),
     ];

@@ -121,8 +121,8 @@ function speaksOfIt(rated: RatedWindows, { turns, passages }: Pick<Asked, 'turns
   if (passages.some(({ isTold }) => isTold) && !asksForStory && asks !== 'portrait') return false;
   const words = listTurnedOn(rated, askOutright(turns.at(-1)?.content ?? ''));
   // "Did you ever smoke?" is not answered by smoked sausage: a sentence has to say it of the person.
-  const telling = rated.windows[0]?.sentences.filter(({ isFirstPerson }) => isFirstPerson || !asksWhetherEver) ?? [];
-  return words.length > 0 && words.every(({ stem }) => telling.some(({ stems }) => stems.has(stem)));
+  const sentences = rated.windows[0]?.sentences.filter(({ isFirstPerson }) => isFirstPerson || !asksWhetherEver) ?? [];
+  return words.length > 0 && words.every(({ stem }) => sentences.some(({ stems }) => stems.has(stem)));
 }
 
 /** "Tell me about the parrot", and no memory speaks of one: what comes nearest is another story. */

@@ -22,7 +22,7 @@ type Introduction = { passage: PromptPassage; paragraph: number; from: string };
  */
 export function stayWithMeeting(rated: RatedWindows, passages: readonly PromptPassage[]): RatedWindows | null {
   const { asksHowMet, relative } = rated.question;
-  if (!asksHowMet || !relative || rated.windows.some(({ sentences }) => sentences.some((each) => tellsOfMeeting(each, relative))))
+  if (!asksHowMet || !relative || rated.windows.some(({ sentences }) => sentences.some((each) => describesMeeting(each, relative))))
     return null;
   const introduction = findIntroduction(passages.slice(0, PASSAGES_READ), relative.names);
   if (!introduction) return null;
@@ -36,7 +36,7 @@ export function stayWithMeeting(rated: RatedWindows, passages: readonly PromptPa
   return windows.length > 0 ? { ...rated, question: { ...rated.question, asksForStory: true }, windows } : null;
 }
 
-const tellsOfMeeting = ({ text, stems, isFirstPerson }: Placed, relative: Relative): boolean =>
+const describesMeeting = ({ text, stems, isFirstPerson }: Placed, relative: Relative): boolean =>
   isFirstPerson && [...MET].some((stem) => stems.has(stem)) && relative.isIn(text);
 
 function findIntroduction(passages: readonly PromptPassage[], names: readonly string[]): Introduction | null {

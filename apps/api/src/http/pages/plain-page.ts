@@ -23,10 +23,10 @@ export function createPlainPage(openContext: OpenContext): ServePlainPage {
     try {
       return await write(createCaller(await openContext(request, reply)));
     } catch (error) {
-      const told = toAppError(error);
-      if (told.kind === 'internal') request.log.error({ err: told.cause, requestId: request.id }, 'request failed');
-      if (told.retryAfterS !== undefined) void reply.header('retry-after', told.retryAfterS);
-      return reply.code(ERROR_RESPONSES[told.kind].status).send(writeFailure(told));
+      const problem = toAppError(error);
+      if (problem.kind === 'internal') request.log.error({ err: problem.cause, requestId: request.id }, 'request failed');
+      if (problem.retryAfterS !== undefined) void reply.header('retry-after', problem.retryAfterS);
+      return reply.code(ERROR_RESPONSES[problem.kind].status).send(writeFailure(problem));
     }
   };
 }

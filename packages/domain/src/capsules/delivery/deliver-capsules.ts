@@ -30,7 +30,7 @@ export async function deliverCapsules(deps: Deps, only: { capsuleId?: CapsuleId 
   const due = { now: deps.clock.now(), limit: MAILS_MAX, capsuleId: only.capsuleId };
   let mails = 0;
   for (const id of await listRecipientsDue(deps.db, due)) if (await deliver(deps, id)) mails += 1;
-  for (const id of await listDamagedDue(deps.db, due)) if (await tellOfDamage(deps, id)) mails += 1;
+  for (const id of await listDamagedDue(deps.db, due)) if (await notifyOfDamage(deps, id)) mails += 1;
   return mails;
 }
 
@@ -53,17 +53,17 @@ async function sendNext(tx: Database, deps: Deps, after: AfterCommit, { capsule,
   const ownZone = capsule.condition?.timeZone ?? 'UTC';
   const isForAuthor = recipient.delivery === 'opened' || recipient.delivery === 'unreachable';
   const sendAt = findSendingTime(now, isForAuthor ? ownZone : (recipient.timeZone ?? ownZone));
-  const putOff = async (until: Date | null): Promise<boolean> => {
+  const postpone = async (until: Date | null): Promise<boolean> => {
     await updateRecipient(tx, recipient.id, { nextAttemptAt: until });
     return false;
   };
-  if (sendAt > now) return putOff(sendAt);
-  if (recipient.delivery === 'muted' || recipient.delivery === 'sending') return putOff(null);
+  if (sendAt > now) return postpone(sendAt);
+  if (recipient.delivery === 'muted' || recipient.delivery === 'sending') return postpone(null);
   const outcome = isForAuthor
     ? await mailAuthor(tx, deps, after, { capsule, content: (link) => writeAboutRecipient({ capsule, recipient }, link) })
     : await mailRecipient(tx, deps, after, { capsule, recipient });
-  if (outcome === 'over-limit') return putOff(new Date(now.getTime() + OVER_LIMIT_MS));
-  if (isForAuthor) await putOff(null);
+  if (outcome === 'over-limit') return postpone(new Date(now.getTime() + OVER_LIMIT_MS));
+  if (isForAuthor) await postpone(null);
   await publishCapsule(tx, capsule);
   after.wake();
   return outcome === 'queued';
@@ -93,7 +93,7 @@ async function mailAuthor(
   return 'queued';
 }
 
-async function tellOfDamage(deps: Deps, id: CapsuleId): Promise<boolean> {
+async function notifyOfDamage(deps: Deps, id: CapsuleId): Promise<boolean> {
   const now = deps.clock.now();
   return commit(deps, async (tx, after) => {
     const capsule = await lockDamagedDue(tx, id, now);
