@@ -18,8 +18,9 @@ let owner: ApiClient;
 beforeAll(async () => {
   app = await startTestApp();
   document = parseApiDocument((await createApiClient(app.baseUrl).get('/api/openapi.json')).body);
-  owner = (await signUp(app.baseUrl)).client;
-  things = await makeNamedThings(owner);
+  const person = await signUp(app.baseUrl);
+  owner = person.client;
+  things = await makeNamedThings(person);
 });
 afterAll(() => app?.stop());
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { z } from 'zod';
 import { type Answer, type ApiClient, type Call } from './api-client.ts';
 import type { DocumentedOperation } from './openapi-document.ts';
-import { LETTER, makeAvatar, signUp, uploadText } from './people.ts';
+import { LETTER, makeAvatar, type Person, signUp } from './people.ts';
 import { PNG, PROGRAM } from './pictures.ts';
 import { type IdsFor, valuesFor } from './request-arbitraries.ts';
+import { type Ids, makeThing, type Thing } from './things.ts';
 
 /** No request may hang, however malformed. */
 const ANSWER_WITHIN_MS = 5_000;
@@ -23,25 +23,27 @@ export const CHANGES_WHO = new Set([
 export const isAnswered = ({ responses }: DocumentedOperation): boolean =>
   !(Object.keys(responses['200']?.content ?? {}).join() === 'text/event-stream');
 
-const Found = z.object({ id: z.string() });
-
-/** One thing of each kind, and one of a stranger. */
-export async function makeNamedThings(client: ApiClient): Promise<Record<string, string>> {
-  const avatar = await makeAvatar(client);
-  const memory = await uploadText(client, avatar.id);
-  const group = Found.parse((await client.post('/api/group-chats', { json: { name: 'Family', avatarId: avatar.id } })).body);
-  const invited = z
-    .object({ invitationToken: z.string(), invitation: Found })
-    .parse((await client.post(`/api/group-chats/${group.id}/invite`, { json: { email: 'nora@example.com' } })).body);
-  const members = z.object({ members: z.array(Found) }).parse((await client.get(`/api/group-chats/${group.id}`)).body).members;
-  const foreign = await makeAvatar((await signUp(client.baseUrl)).client);
+/** One thing of each kind, by the word that calls name it by, and one of a stranger. */
+export async function makeNamedThings(owner: Person): Promise<Record<string, string>> {
+  const make = async (thing: Thing): Promise<Ids> => makeThing(thing, owner);
+  const capsule = await make('capsule');
+  const invitation = await make('invitation');
+  const foreign = await makeAvatar((await signUp(owner.client.baseUrl)).client);
   return {
-    avatar: avatar.id,
-    memory: memory.id,
-    group: group.id,
-    invitation: invited.invitation.id,
-    token: invited.invitationToken,
-    member: members[0]?.id ?? '',
+    avatar: (await make('life'))['id'] ?? '',
+    memory: (await make('memory'))['id'] ?? '',
+    story: (await make('story'))['id'] ?? '',
+    message: (await make('message'))['id'] ?? '',
+    capsule: capsule['id'] ?? '',
+    part: capsule['partId'] ?? '',
+    recipient: capsule['recipientId'] ?? '',
+    'capsule token': (await make('previewLink'))['token'] ?? '',
+    'group-chat': invitation['groupId'] ?? '',
+    invitation: invitation['id'] ?? '',
+    token: invitation['token'] ?? '',
+    member: (await make('member'))['id'] ?? '',
+    upload: (await make('partUpload'))['id'] ?? '',
+    export: (await make('export'))['id'] ?? '',
     foreign: foreign.id,
     none: 'av_none',
   };
@@ -50,8 +52,9 @@ export async function makeNamedThings(client: ApiClient): Promise<Record<string,
 /** The thing a field most likely refers to: by its own name, or by the path segment before it. */
 function idsFor(operation: DocumentedOperation, things: Record<string, string>): IdsFor {
   return (field) => {
-    const word = field === 'id' ? (/(\w+?)(?:ie)?s?\/\{id\}/.exec(operation.path)?.[1] ?? '') : field.replace(/Id$/, '');
-    const likely = things[{ memor: 'memory', before: 'memory' }[word] ?? word] ?? '';
+    const segment = /([\w-]+)\/\{(?:id|token)\}/.exec(operation.path)?.[1] ?? '';
+    const word = field === 'id' ? segment.replace(/ies$/, 'y').replace(/s$/, '') : field.replace(/Id$/, '');
+    const likely = things[`${segment} ${word}`] ?? things[{ before: 'memory', group: 'group-chat' }[word] ?? word] ?? '';
     return [...Array.from({ length: likely ? 12 : 0 }, () => likely), ...Object.values(things)];
   };
 }

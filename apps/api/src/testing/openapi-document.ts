@@ -44,7 +44,7 @@ export function parseApiDocument(json: unknown): ApiDocument {
       if (!response) return `status ${status} is not documented`;
       if (!response.content) return text === '' ? null : 'a body is not documented';
       const type = contentType?.split(';')[0] ?? '';
-      const content = response.content[type];
+      const content = response.content[type] ?? response.content['*/*'];
       if (!content) return `content type ${type} is not documented`;
       if (type !== 'application/json') return null;
       const validate = validatorOf(content.schema);

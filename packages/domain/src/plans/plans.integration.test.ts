@@ -50,7 +50,7 @@ describe('a trial', () => {
       plan: 'premium',
       status: 'trialing',
       trialEndsAt: '2026-03-08T12:00:00.000Z',
-      limits: { repliesPerDay: null, repliesLeft: null },
+      limits: { repliesPerDay: null, repliesLeft: null, capsules: { limit: null, used: 0 } },
     });
   });
 

@@ -56,7 +56,7 @@ export const capsulesRoutes: RestRoute[] = [
     procedure: 'capsules.getPart',
     status: 200,
     file: {
-      mimeType: 'application/octet-stream',
+      mimeType: '*/*',
       open: (deps, actor, input) => openPart(deps, actor, CapsulePartRef.parse(input)),
     },
     failures: [409],

@@ -49,7 +49,7 @@ export const openedCapsulesRoutes: RestRoute[] = [
     procedure: 'openedCapsules.getPart',
     status: 200,
     isPublic: true,
-    publicFile: { mimeType: 'application/octet-stream', open: (deps, input) => openPartByLink(deps, OpenedPartRef.parse(input)) },
+    publicFile: { mimeType: '*/*', open: (deps, input) => openPartByLink(deps, OpenedPartRef.parse(input)) },
     failures: [409, 410],
     summary: 'A photo or recording of an open capsule',
   },

@@ -29,7 +29,7 @@ describe('POST /api/subscription', () => {
       plan: 'premium',
       status: 'trialing',
       trialEndsAt,
-      limits: { repliesPerDay: null, repliesLeft: null },
+      limits: { repliesPerDay: null, repliesLeft: null, capsules: { limit: null, used: 0 } },
     });
   });
 
@@ -61,7 +61,7 @@ describe('the limit of Free, if enabled', () => {
       plan: 'free',
       status: 'none',
       trialEndsAt: null,
-      limits: { repliesPerDay: 10, repliesLeft: 10 },
+      limits: { repliesPerDay: 10, repliesLeft: 10, capsules: { limit: 3, used: 0 } },
     });
     const answers = await Promise.all(Array.from({ length: 200 }, () => generate(client, avatar.id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { observeScrollerOffset, observeScrollerSize, topOfScroller } from './page-scroller.ts';
 import { useWholePage } from './use-whole-page.ts';
@@ -85,7 +85,10 @@ export function useWindowedRows({ listRef, keys, estimatePx, getScroller, anchor
     scrollEndThreshold: -1,
     scrollMargin,
   });
-  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isTakenOver ? () => false : undefined;
+  const isJustAboveFormerFirst = useRowsJustPrepended(keys, anchorTo);
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isTakenOver
+    ? () => false
+    : (row, _deltaPx, rows) => movesWhatIsRead(rows, row) || (!rows.itemSizeCache.has(row.key) && isJustAboveFormerFirst(row.index));
   useLayoutEffect(() => setIsMeasured(!isShort), [isShort]);
   // The virtualizer returns no rows until it has the scroll container: a whole list is rendered immediately instead, and
   // not twice.
@@ -103,6 +106,26 @@ export function useWindowedRows({ listRef, keys, estimatePx, getScroller, anchor
     scrollToEnd: isShort ? () => leapToEnd(getScroller(listRef.current)) : virtualizer.scrollToEnd,
     scrollTo: isShort ? (topPx) => leapTo(getScroller(listRef.current), topPx) : virtualizer.scrollToOffset,
   };
+}
+
+type Rows = Virtualizer<HTMLElement, HTMLLIElement>;
+
+/** The virtualizer's own rule: a row that is measured first, or grows, above what is in view. */
+function movesWhatIsRead({ scrollOffset, scrollDirection, itemSizeCache }: Rows, { start, end, key }: VirtualItem): boolean {
+  const offsetPx = scrollOffset ?? 0;
+  return itemSizeCache.has(key) ? end <= offsetPx && scrollDirection !== 'backward' : start < offsetPx;
+}
+
+/**
+ * Where rows are prepended, the last of them may come into view above the row that was first before: a reader looks at that one,
+ * so what these turn out to be higher or lower than estimated must not move it.
+ */
+function useRowsJustPrepended(keys: readonly string[], anchorTo: Options['anchorTo']): (index: number) => boolean {
+  const firstKey = keys[0];
+  const [first, setFirst] = useState({ key: firstKey, former: firstKey });
+  if (first.key !== firstKey) setFirst({ key: firstKey, former: first.key });
+  const former = anchorTo === 'end' && first.former !== undefined ? keys.indexOf(first.former) : -1;
+  return (index) => index < former && former - index <= OVERSCAN_ROWS;
 }
 
 /** Closer than this to the end counts as being there. */
