@@ -58,10 +58,9 @@ const fromEnd = (list: Locator): Promise<number> =>
 async function loadEarlier(page: Page, list: Locator, { first, stillPx = STILL_PX }: { first: number; stillPx?: number }): Promise<void> {
   await toTop(list);
   await expectShown(numbered(page, first));
-  const before = await topOf(numbered(page, first)); console.log('FIRST', first); if (first===1901) page.on('console', (m)=>{ if(m.text().startsWith('ADJ')) console.log(m.text()); });
+  const before = await topOf(numbered(page, first));
   await page.getByRole('button', { name: 'Earlier messages' }).click();
   await soon(() => numbered(page, first - 1).count()).toBe(1);
-  console.log(JSON.stringify(await page.evaluate(() => { const a = (window as never as {adj: unknown[]}).adj; (window as never as {adj: unknown[]}).adj = []; return {adjs: a}; }))); console.log("D", first, before, await topOf(numbered(page, first)));
   await soon(async () => Math.abs((await topOf(numbered(page, first))) - before)).toBeLessThanOrEqual(stillPx);
   expect(await countRows(list)).toBeLessThanOrEqual(ROWS_MAX);
 }
