@@ -31,8 +31,9 @@ const Violations = z.array(
  */
 export async function fuzzThroughProxy({ baseUrl, proxyUrl, seed, callsPerOperation }: Fuzzing): Promise<Fuzzed> {
   const document = parseApiDocument((await createApiClient(baseUrl).get('/api/openapi.json')).body);
-  const owner = (await signUp(baseUrl)).client;
-  const things = await makeNamedThings(owner);
+  const person = await signUp(baseUrl);
+  const owner = person.client;
+  const things = await makeNamedThings(person);
   const nobody = createApiClient(baseUrl);
   const fuzzed: Fuzzed = { calls: 0, around: 0, statuses: new Map(), faults: [] };
   // Deletes come last: they remove what other calls need.

@@ -1,4 +1,4 @@
-/** Pictures of every page, phone and desktop, light and dark: `node apps/web/e2e/pictures/screenshots.ts --base URL --out .screens`; `--only pages`, `creation`, `groups`, `states` or `timeline` for those alone. */
+/** Pictures of every page, phone and desktop, light and dark: `node apps/web/e2e/pictures/screenshots.ts --base URL --out .screens`; `--only pages`, `creation`, `groups`, `states`, `timeline` or `capsules` (a server with TEST_CLOCK=on) for those alone. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { openAccount } from '../support/by-call.ts';
 import { walkCreation, walkWizard } from '../onboarding/creation-walk.ts';
 import { walkTheGroups } from './group-screens.ts';
 import { walkTheStates } from './state-screens.ts';
+import { walkTheCapsules } from './capsule-screens.ts';
 import { walkTheTimeline } from './timeline-screens.ts';
 import {
   closeDialog,
@@ -46,6 +47,9 @@ type Shoot = (name: string, fullPage?: boolean) => Promise<void>;
 
 const isAsked = (part: string): boolean => values.only === undefined || values.only === part;
 
+/** How far the walks with capsules have moved the server's clock. */
+let aheadDays = 0;
+
 const browser = await launchBrowser();
 for (const { label, width, height } of SIZES) {
   for (const theme of THEMES) {
@@ -63,6 +67,8 @@ for (const { label, width, height } of SIZES) {
     if (isAsked('groups')) await walkTheGroups(stage, makeShoot);
     if (isAsked('states')) await walkTheStates(stage, makeShoot);
     if (isAsked('timeline')) await walkTheTimeline(stage, makeShoot);
+    // Alone: it moves the clock.
+    if (values.only === 'capsules') aheadDays = await walkTheCapsules(stage, makeShoot, aheadDays);
   }
 }
 await browser.close();

@@ -13,7 +13,11 @@ import { type PreparedPart, prepareParts, recordUnsealed, type Unsealed, unsealP
 
 /** With back-off of up to a minute and a half, about twenty minutes: the disk or the store may come back. */
 export const OPEN_MAX_ATTEMPTS = 20;
-const PROBLEM = 'Part of this could not be read any more.';
+const PART_DAMAGED = 'Part of this could not be read any more. Everything that could be saved is below, and has been delivered.';
+const ALL_DAMAGED = 'None of this could be read any more, so nobody has been written to.';
+/** What the problem of a capsule says whose key or store was out of reach: tried again each day, as both can come back. */
+export const OUT_OF_REACH =
+  'This could not be opened: its key is missing, or its files cannot be reached. Nobody has been written to. It is tried again each day.';
 
 /**
  * Opens a capsule whose day has been confirmed: its parts are decrypted and compared with what was sealed, and the way to its recipients
@@ -42,10 +46,12 @@ export async function openCapsule(deps: Deps, run: JobContext): Promise<void> {
 async function recordOpen(tx: Database, deps: Deps, { capsule, unsealed }: { capsule: StoredCapsule; unsealed: Unsealed }): Promise<void> {
   if ((await lockCapsule(tx, capsule.id))?.status !== 'opening') return;
   await recordUnsealed(tx, unsealed);
-  await settle(tx, deps, { capsule, isDamaged: unsealed.damaged.length > 0, hasContent: unsealed.whole.length > 0 });
+  const hasContent = unsealed.whole.length > 0;
+  const problem = unsealed.damaged.length === 0 ? null : hasContent ? PART_DAMAGED : ALL_DAMAGED;
+  await settle(tx, deps, { capsule, problem, hasContent });
 }
 
-/** After the last attempt: the key is missing, or its files cannot be reached. The sealed bytes stay. */
+/** After the last attempt: the key is missing, or its files cannot be reached. The sealed bytes stay for `retryUnopened`. */
 export async function failOpening(tx: Database, deps: Deps, subjectId: string): Promise<void> {
   const capsule = await lockCapsule(tx, asCapsuleId(subjectId));
   if (capsule?.status !== 'opening') return;
@@ -54,20 +60,23 @@ export async function failOpening(tx: Database, deps: Deps, subjectId: string): 
     tx,
     parts.map(({ id }) => id),
   );
-  await settle(tx, deps, { capsule, isDamaged: true, hasContent: false });
+  await settle(tx, deps, { capsule, problem: OUT_OF_REACH, hasContent: false });
 }
 
-type Outcome = { capsule: StoredCapsule; isDamaged: boolean; hasContent: boolean };
+type Outcome = { capsule: StoredCapsule; problem: string | null; hasContent: boolean };
 
-/** Nobody is written to about a capsule in which nothing can be read; its author is. */
-async function settle(tx: Database, deps: Deps, { capsule: { id, authorId }, isDamaged, hasContent }: Outcome): Promise<void> {
+/** Nobody is written to about a capsule in which nothing can be read; its author is, the first time. */
+async function settle(tx: Database, deps: Deps, { capsule, problem, hasContent }: Outcome): Promise<void> {
+  const { id, authorId } = capsule;
   const now = deps.clock.now();
+  const isDamaged = problem !== null;
+  const isNews = capsule.problem !== problem;
   await updateCapsule(tx, id, {
     status: isDamaged ? 'damaged' : 'open',
-    problem: isDamaged ? PROBLEM : null,
+    problem,
     openedAt: now,
     updatedAt: now,
-    ...(isDamaged ? { nextAttemptAt: now } : { keyId: null }),
+    ...(isDamaged ? { nextAttemptAt: isNews ? now : null } : { keyId: null }),
   });
   if (hasContent) await updateRecipientsWaiting(tx, id, now);
   if (authorId) await recordAudit(tx, deps, { kind: 'capsule.opened', userId: authorId, subjectId: id });

@@ -248,7 +248,10 @@ describe('a part that cannot be read any more', () => {
       const id = await makeSealedWithPhoto();
       await flipBit(id, kind);
       await passDay(deps, DUE);
-      expect(await getCapsule(deps, wim, { id })).toMatchObject({ status: 'damaged', problem: 'Part of this could not be read any more.' });
+      expect(await getCapsule(deps, wim, { id })).toMatchObject({
+        status: 'damaged',
+        problem: 'Part of this could not be read any more. Everything that could be saved is below, and has been delivered.',
+      });
       expect(deps.email.sent.map(({ subject }) => subject).toSorted()).toEqual([
         'Part of “For Hannah” could not be read',
         'Wim left this for you',
@@ -266,11 +269,8 @@ describe('a part that cannot be read any more', () => {
     },
   );
 
-  it('as its key is missing is given up after twenty attempts: nobody gets an empty capsule, and its author is told', async () => {
-    const id = await makeSealedWithPhoto();
+  const runOpeningUntilGivenUp = async (id: CapsuleId) => {
     const keyless = { ...deps, sealing: { ...deps.sealing, open: openNothing } };
-    await sweepAt(deps, minutesAfterDue(-2));
-    for (const minute of [0, 10]) await sweepAtMinute(minute);
     for (let attempt = 1; attempt <= OPEN_MAX_ATTEMPTS; attempt += 1) {
       expect(await statusOf(id)).toBe('opening');
       await expireJobDelays(deps.db);
@@ -278,9 +278,36 @@ describe('a part that cannot be read any more', () => {
       for (const jobId of new Set(deps.queue.takeAll())) await runJob(keyless, jobHandlers, { jobId });
     }
     expect(await statusOf(id)).toBe('damaged');
+  };
+
+  it('as its key is missing is given up after twenty attempts: nobody gets an empty capsule, and its author is told', async () => {
+    const id = await makeSealedWithPhoto();
+    await sweepAt(deps, minutesAfterDue(-2));
+    for (const minute of [0, 10]) await sweepAtMinute(minute);
+    await runOpeningUntilGivenUp(id);
     await sweepAtMinute(11);
     await runJobs(deps);
     expect(deps.email.sent.map(({ to }) => to)).toEqual([`${wim.userId}@example.org`]);
     expect(deps.email.sent[0]?.text).toContain('So we have written to nobody.');
+  });
+
+  it('as its key is missing is tried again each day: once the key is back it opens, and its author was told once', async () => {
+    const id = await makeSealedWithPhoto();
+    await sweepAt(deps, minutesAfterDue(-2));
+    for (const minute of [0, 10]) await sweepAtMinute(minute);
+    await runOpeningUntilGivenUp(id);
+    await sweepAtMinute(11);
+    await runJobs(deps);
+    await sweepAtMinute(20 * 60);
+    expect(await statusOf(id)).toBe('damaged');
+    await sweepAtMinute(25 * 60);
+    await runOpeningUntilGivenUp(id);
+    await sweepAtMinute(50 * 60);
+    await runJobs(deps);
+    await runJobs(deps);
+    expect(await statusOf(id)).toBe('open');
+    const opened = await openByLink(deps, { token: tokenTo('Hannah'), tellsAuthor: true });
+    expect([opened.letter, opened.parts.length, opened.isDamaged]).toEqual([LETTER, 1, false]);
+    expect(deps.email.sent.filter(({ to }) => to === `${wim.userId}@example.org`)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import type { CapsuleId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { capsules, clockState } from '@everkin/db/schema';
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { StoredCapsule } from '../capsules.repo.ts';
 import { type ClockState, PHASES_APART_MS } from './clock-guard.rules.ts';
 
@@ -97,4 +97,18 @@ export async function updateDueAt(db: Database, { id, dueAt }: OpeningDay, newDu
     .update(capsules)
     .set({ dueAt: newDueAt })
     .where(and(eq(capsules.id, id), eq(capsules.status, 'sealed'), dueAt === null ? isNull(capsules.dueAt) : eq(capsules.dueAt, dueAt)));
+}
+
+/** Damaged capsules with this problem that nothing has changed since `before`; those that another worker has are left out. */
+export async function lockUnopened(
+  tx: Database,
+  { problem, before, limit }: { problem: string; before: Date; limit: number },
+): Promise<StoredCapsule[]> {
+  return tx
+    .select()
+    .from(capsules)
+    .where(and(eq(capsules.status, 'damaged'), eq(capsules.problem, problem), isNotNull(capsules.keyId), lte(capsules.updatedAt, before)))
+    .orderBy(asc(capsules.updatedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
 }

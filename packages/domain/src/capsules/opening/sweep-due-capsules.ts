@@ -8,10 +8,13 @@ import { deliverCapsules } from '../delivery/deliver-capsules.ts';
 import { instantOf } from '../opening-day.rules.ts';
 import { publishCapsule } from '../publish-capsule.ts';
 import { decideStep, observeClock } from './clock-guard.rules.ts';
-import { listCapsulesToStep, lockClockState, lockWaitingCapsule, updateClockState, updatePause } from './opening.repo.ts';
+import { OUT_OF_REACH } from './open-capsule.ts';
+import { listCapsulesToStep, lockClockState, lockUnopened, lockWaitingCapsule, updateClockState, updatePause } from './opening.repo.ts';
 
 /** Each minute, so that a thousand capsules of one hour have opened in ten. */
 const STEPS_MAX = 200;
+/** How long after the last attempt a capsule is tried again whose key or files were out of reach. */
+const RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The sweep of capsules whose day has come: two phases at least ten minutes apart, by a clock that can be trusted, and then the mails.
@@ -30,6 +33,7 @@ export async function sweepDueCapsules(deps: Deps): Promise<number> {
       await updatePause(deps.db, id, now);
     }
   }
+  steps += await retryUnopened(deps, now);
   // A reminder by a clock that is wrong could not be taken back either.
   return steps + (isTrusted ? await deliverCapsules(deps) : 0);
 }
@@ -44,6 +48,20 @@ async function observe(deps: Deps, now: Date): Promise<boolean> {
   });
   if (!isTrusted && !wasWaiting) deps.log.warn({}, 'clock jumped, or this machine was off: no capsule opens for now');
   return isTrusted;
+}
+
+/** The day has come already, so no clock matters here. @returns how many are tried again */
+async function retryUnopened(deps: Deps, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - RETRY_AFTER_MS);
+  return commit(deps, async (tx, after) => {
+    const unopened = await lockUnopened(tx, { problem: OUT_OF_REACH, before, limit: STEPS_MAX });
+    for (const capsule of unopened) {
+      // Its problem stays until it is open: the author has been told.
+      await updateCapsule(tx, capsule.id, { status: 'opening', nextAttemptAt: null, updatedAt: now });
+      await requestOpening(tx, deps, after, capsule);
+    }
+    return unopened.length;
+  });
 }
 
 type Step = { id: CapsuleId; now: Date; isTrusted: boolean };

@@ -28,9 +28,6 @@ export function CoverPage({ capsule }: { capsule: Capsule }): ReactElement {
           {WAITING_COPY[status]}
         </p>
         {problem !== null && <FormError message={problem} />}
-        {status === 'damaged' && (
-          <FormError message="Part of this could not be read any more. Everything that could be saved is below, and has been delivered." />
-        )}
         {isOpened(capsule) ? <OpenedContents capsule={capsule} /> : <Actions capsule={capsule} />}
       </div>
     </>
