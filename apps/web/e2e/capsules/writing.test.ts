@@ -207,6 +207,8 @@ test('nothing is cut off at 320 px and with letters twice as large', async () =>
     expect([step, await overflowPx(page)]).toEqual([step, 0]);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     expect([step, await overflowPx(page)]).toEqual([step, 0]);
+    // Nor squeezed into a column of letters.
+    if (step === 'check') expect((await page.getByText('A letter of 2 words').boundingBox())?.width).toBeGreaterThan(100);
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   }
   await context.close();

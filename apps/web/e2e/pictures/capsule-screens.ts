@@ -7,6 +7,9 @@ type Shoot = (name: string, fullPage?: boolean) => Promise<void>;
 type Stage = { browser: Browser; baseUrl: string; width: number; height: number; theme: 'light' | 'dark' };
 
 const COVER = /\/trpc\/[^?]*capsules\.get/;
+/** A walk moves the clock by fifteen days and some hours. */
+const AHEAD_DAYS = 16;
+const PROBLEM = 'Part of this could not be read any more. Everything that could be saved is below, and has been delivered.';
 const LETTER =
   'Dear Hannah,\n\nToday you are eighteen, and the penny is yours now. It was in my shoe when I was married.\n\nYour grandmother';
 
@@ -17,7 +20,7 @@ const LETTER =
  */
 export async function walkTheCapsules(stage: Stage, makeShoot: (page: Page) => Shoot, aheadDays: number): Promise<number> {
   const { page, context } = await visit(stage.browser, { ...stage, serviceWorkers: 'block' });
-  const { password } = await openAccount(page);
+  const { email: username, password } = await openAccount(page);
   const shoot = makeShoot(page);
   await page.goto('/capsules');
   await page.getByRole('button', { name: 'Write for later' }).waitFor();
@@ -35,6 +38,8 @@ export async function walkTheCapsules(stage: Stage, makeShoot: (page: Page) => S
   await page.getByText('Hannah').first().waitFor();
   await shoot('capsules-list');
   await passDays(page);
+  // So many days end a session.
+  await page.request.post('/api/login', { data: { username, password } });
   await page.goto(path);
   await page.getByRole('heading', { name: 'Who has opened it' }).waitFor();
   await shoot('capsule-opened', true);
@@ -43,7 +48,7 @@ export async function walkTheCapsules(stage: Stage, makeShoot: (page: Page) => S
   await shootLink(stage, new URL(link).pathname, makeShoot);
   await shootDamaged(page, { path, shoot });
   await context.close();
-  return aheadDays + 16;
+  return aheadDays + AHEAD_DAYS;
 }
 
 async function shootSteps(page: Page, { path, shoot }: { path: string; shoot: Shoot }): Promise<void> {
@@ -74,7 +79,10 @@ async function shootLink(stage: Stage, path: string, makeShoot: (page: Page) => 
 async function shootDamaged(page: Page, { path, shoot }: { path: string; shoot: Shoot }): Promise<void> {
   await page.route(COVER, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll('"status":"open"', '"status":"damaged"') });
+    const body = (await response.text())
+      .replaceAll('"status":"open"', '"status":"damaged"')
+      .replaceAll('"problem":null', `"problem":"${PROBLEM}"`);
+    await route.fulfill({ response, body });
   });
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();

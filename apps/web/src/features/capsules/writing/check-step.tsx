@@ -80,10 +80,11 @@ const LABELS: Record<string, string> = {
 
 function Row({ term, step, capsule, children }: { term: string; step: Step; capsule: Capsule; children: ReactNode }): ReactElement {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-4">
-      <dt className="text-xs text-soft">{term}</dt>
-      <dd className="col-start-1 mt-0.5 text-base">{children}</dd>
-      <dd className="col-start-2 row-span-2 row-start-1">
+    <div className="flex flex-wrap items-start gap-x-4 py-4">
+      <dt className="basis-full text-xs text-soft">{term}</dt>
+      {/* As wide as a few words: with large letters the link comes below. */}
+      <dd className="mt-0.5 min-w-0 flex-[1_1_9rem] text-base">{children}</dd>
+      <dd className="-mt-2.5 flex-none">
         <Link
           to="/capsules/$id"
           params={{ id: capsule.id }}
