@@ -1,5 +1,8 @@
-/** One shape of a drawing: the data of an SVG path and what fills it. Where it has a `strokeWidth`, `fill` colours the line. */
-export type Shape = { d: string; fill: string; opacity?: number; strokeWidth?: number };
+/**
+ * One shape of a drawing: the data of an SVG path and its colour. With a `strokeWidth` it is a line of that width with round
+ * ends, so that a line without length is a dot: the briefest way to write petals, berries and buds.
+ */
+export type Shape = { d: string; color: string; opacity?: number; strokeWidth?: number };
 
 /** A point, x to the right and y down, in units of a plant at scale 1. */
 export type Point = { x: number; y: number };
@@ -48,6 +51,23 @@ export function drawPetal(at: Point, angle: number, length: number, width: numbe
   );
 }
 
+/** A dot, in a shape with a `strokeWidth`, which is its diameter. */
+export const drawDot = (at: Point): string => `${formatCommand('M', at.x, at.y)}h0`;
+
+/** A straight line, in a shape with a `strokeWidth`. */
+export const drawLine = (from: Point, to: Point): string =>
+  formatCommand('M', from.x, from.y) + formatCommand('l', to.x - from.x, to.y - from.y);
+
+/** A line that bends, in a shape with a `strokeWidth`. */
+export const drawCurve = (from: Point, bend: Point, to: Point): string =>
+  formatCommand('M', from.x, from.y) + formatCommand('q', bend.x - from.x, bend.y - from.y, to.x - from.x, to.y - from.y);
+
+/** A point at a distance in a direction. */
+export const moveTo = (from: Point, angle: number, distance: number): Point => ({
+  x: from.x + Math.cos(angle) * distance,
+  y: from.y + Math.sin(angle) * distance,
+});
+
 export const drawCircle = (centre: Point, radius: number): string => drawEllipse(centre, radius, radius);
 
 export function drawEllipse(centre: Point, rx: number, ry: number): string {
@@ -90,7 +110,7 @@ export function angleOn(foot: Point, bend: Point, tip: Point, share: number): nu
   return Math.atan2(rest * (bend.y - foot.y) + share * (tip.y - bend.y), rest * (bend.x - foot.x) + share * (tip.x - bend.x));
 }
 
-/** Blades of grass from feet in a row. */
+/** A blade of grass, which leans by so much at its tip. */
 export const drawBlade = (foot: Point, lean: number, height: number, width: number): string =>
   formatCommand('M', foot.x - width / 2, foot.y) +
   formatCommand('q', lean * 0.2, height * -0.6, lean + width / 2, -height) +
