@@ -138,3 +138,7 @@ function toByte(linear: number): number {
   const encoded = bounded <= 0.0031308 ? 12.92 * bounded : 1.055 * bounded ** (1 / 2.4) - 0.055;
   return Math.round(encoded * 255);
 }
+
+/** The leaves of low plants, which are a little lighter in the evening, for they stand before dark grass. */
+export const paintLowLeaf = (light: Light, lightness = 0, hue = 0): string =>
+  paint(shade(LOW_LEAVES[light.season], lightness + (light.theme === 'dark' ? 0.09 : 0), hue), 'plant', light);

@@ -16,7 +16,7 @@ const BRIGHTEST = TONES.length - 1;
 const GOLDEN_ANGLE = (137.508 * Math.PI) / 180;
 const WASH_OPACITY = 0.5;
 /** The wash is drawn in towards the crown's middle, or discs show on its edge. */
-const WASH_INSET = 0.1;
+const WASH_INSET = 0.16;
 
 export type Foliage = { species: TreeSpecies; skeleton: Skeleton; height: number; light: Light; random: Random; isFar: boolean };
 
@@ -39,7 +39,7 @@ export function drawFoliage(foliage: Foliage): { behind: Shape[]; before: Shape[
     addCluster({ ...foliage, twig, crown, layer: isBehind ? layers.behind : layers.before, darker: isBehind ? 0.8 : 0 });
   }
   const color = LEAVES[species][light.season];
-  const washWidth = form.leafLength * height * (foliage.isFar ? 3 : 2.1);
+  const washWidth = form.leafLength * height * (foliage.isFar ? 2.6 : 1.75);
   return { behind: paintLayer(layers.behind, color, light, washWidth), before: paintLayer(layers.before, color, light, washWidth) };
 }
 

@@ -20,7 +20,7 @@ export function drawBranches({ species, skeleton, height, light, isFar }: Wood):
   const twigs = isFar && light.season !== 'winter' ? '' : skeleton.twigs.map(({ foot, bend, tip }) => drawCurve(foot, bend, tip)).join('');
   return [
     { d: draw(behind), color: paint(shade(color, -0.035), 'plant', light) },
-    { d: twigs, color: paint(color, 'plant', light), strokeWidth: Math.round(Math.max(0.6, height * 0.008) * 10) / 10 },
+    { d: twigs, color: paint(color, 'plant', light), strokeWidth: Math.round(Math.max(0.6, height * (species === 'birch' ? 0.0048 : 0.0065)) * 10) / 10 },
     { d: draw(before), color: paint(color, 'plant', light) },
   ].filter(({ d }) => d !== '');
 }
@@ -47,13 +47,16 @@ export function drawTrunk(wood: Wood): Shape[] {
   ];
 }
 
-function drawFlare({ width }: Limb, height: number): string {
-  const [half, foot, rise] = [width / 2, width * 0.78, height * 0.075];
+function drawFlare({ foot, bend, tip, width }: Limb, height: number): string {
+  const top = pointOn(foot, bend, tip, 0.12);
+  const [half, broad] = [width * 0.42, width * 0.78];
+  const level = height * 0.002;
+  // In the direction of drawStem, or the two would cut a hole into each other.
   return (
-    formatCommand('M', -foot, 0.4) +
-    formatCommand('Q', -half, -rise * 0.2, -half, -rise) +
-    formatCommand('L', half, -rise) +
-    `${formatCommand('Q', half, -rise * 0.2, foot, 0.4)}Z`
+    formatCommand('M', broad, level) +
+    formatCommand('Q', half, top.y * 0.25, top.x + half, top.y) +
+    formatCommand('L', top.x - half, top.y) +
+    `${formatCommand('Q', -half, top.y * 0.25, -broad, level)}Z`
   );
 }
 

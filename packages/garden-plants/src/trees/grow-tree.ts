@@ -59,7 +59,8 @@ function growBranch({ form, height, trunk, random, share, turn }: BranchSeed): B
   const reach = (form.crownWidth / 2) * height * findCrownReach(form, crown) * between(random, 0.78, 0.98);
   const tipY = -(form.bareTrunk + crown * (1 - form.bareTrunk)) * height;
   const rise = (reach * 0.9) / Math.tan((form.branchAngle * Math.PI) / 180);
-  const lowest = -form.bareTrunk * height * 0.82;
+  // The lowest feet lie one above the other, or all of them leave the trunk at one point, like the ribs of a fan.
+  const lowest = -form.bareTrunk * height * (0.8 + 1.1 * share);
   const footY = Math.max(trunk.tip.y * 0.94, Math.min(lowest, tipY + rise));
   const foot = pointOn(trunk.foot, trunk.bend, trunk.tip, footY / trunk.tip.y);
   const across = Math.cos(turn) * reach;
