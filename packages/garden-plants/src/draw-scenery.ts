@@ -1,4 +1,17 @@
-import { BED, FAR_HILLS, GROUND, LOW_LEAVES, paint, paintHorizon, paintPaper, paintPath, shade, type Colour, type Light } from './colours.ts';
+import {
+  BED,
+  FAR_HILLS,
+  GROUND,
+  LOW_LEAVES,
+  paint,
+  paintHorizon,
+  paintPaper,
+  paintPath,
+  shade,
+  type Colour,
+  type Light,
+} from './colours.ts';
+import type { TreeSpecies } from './facts.ts';
 import { findBedMiddle, findPath, type Layout } from './layout.ts';
 import { drawBlade, drawEllipse, formatCommand, type Point, type Shape } from './pen.ts';
 import { between, createRandom } from './random.ts';
@@ -12,7 +25,10 @@ const PATH_FLATTENED = 0.42;
 const PATH_STEPS = 28;
 
 /** The colours of the sky and of the ground that comes forward from the horizon. */
-export const paintSky = (light: Light): { top: string; horizon: string } => ({ top: paintPaper(light.theme), horizon: paintHorizon(light) });
+export const paintSky = (light: Light): { top: string; horizon: string } => ({
+  top: paintPaper(light.theme),
+  horizon: paintHorizon(light),
+});
 export const paintGround = (light: Light): { far: string; near: string } => ({
   far: paint(GROUND[light.season], 'ground', { ...light, haze: 0.45 }),
   near: paint(GROUND[light.season], 'ground', light),
@@ -66,21 +82,32 @@ function drawWoods({ width, horizon }: Layout, light: Light): Shape {
   return { d, color: paint(shade(FAR_HILLS[light.season], -0.1), 'ground', { ...light, haze: WOODS_HAZE }) };
 }
 
+/** A long low swell of the ground, which runs out to both sides of the picture. */
+function drawFold({ width, height }: Layout, y: number, rise: number): string {
+  return (
+    formatCommand('M', -width * 0.15, y + rise) +
+    formatCommand('C', width * 0.25, y - height * 0.1, width * 0.7, y + height * 0.06 + rise, width * 1.15, y - rise) +
+    `${formatCommand('C', width * 0.75, y + height * 0.26, width * 0.3, y + height * 0.22, -width * 0.15, y + rise)}Z`
+  );
+}
+
 /** Folds of the ground and tufts of grass on it; never two stretches alike. */
 export function drawMeadowGround(layout: Layout, index: number, light: Light): Shape[] {
   const { width, height } = layout;
   const random = createRandom(`ground:${index}`);
-  const folds = [0.14, 0.42, 0.72].map((share, fold) => {
-    const y = height * share;
-    const points = Array.from({ length: 4 }, (_, corner): Point => ({ x: (corner * width) / 3, y: y + between(random, -0.06, 0.06) * height }));
-    const d = `${drawSmooth(points)}${formatCommand('V', height * Math.min(1, share + 0.3))}${formatCommand('H', 0)}Z`;
-    const color = paint(shade(GROUND[light.season], fold % 2 === 0 ? -0.012 : 0.012), 'ground', light);
+  const folds = [0.1, 0.42, 0.74].map((share, fold) => {
+    const rise = between(random, -0.05, 0.05) * height;
+    const d = drawFold(layout, height * share, rise);
+    const color = paint(shade(GROUND[light.season], fold % 2 === 0 ? 0.012 : -0.012), 'ground', light);
     return { d, color, opacity: FOLD_OPACITY[light.theme] };
   });
   let tufts = '';
-  for (let count = 0; count < width / 18; count += 1) {
-    const at = { x: random() * width, y: between(random, 0.12, 1) * height };
-    for (const lean of [-3, 0, 3]) tufts += drawBlade(at, lean, between(random, 4, 7), 1);
+  const size = width > 1000 ? 1.5 : 1;
+  for (let count = 0; count < width / 16; count += 1) {
+    const at = { x: random() * width, y: between(random, 0.14, 1) * height };
+    for (const lean of [-4, -1, 3]) {
+      tufts += drawBlade({ x: at.x + lean * 0.4, y: at.y }, lean * size, between(random, 5, 9) * size, 1.3 * size);
+    }
   }
   const grass = paint(shade(GROUND[light.season], light.season === 'winter' ? -0.06 : -0.075), 'ground', light);
   return [...folds, { d: tufts, color: grass }];
@@ -88,30 +115,46 @@ export function drawMeadowGround(layout: Layout, index: number, light: Light): S
 
 /** The path of a stretch. The first comes from the horizon, where it is a thread. */
 export function drawPath(layout: Layout, index: number, light: Light): Shape[] {
-  const course = findPath(layout, index);
-  const points = sampleCubic(course, PATH_STEPS).map((at) => ({ at, width: layout.pathWidth }));
-  const all = index === 0 ? [...drawApproach(layout, course), ...points.slice(1)] : points;
+  const points = samplePath(layout, index);
+  const all = index === 0 ? approachFromHorizon(layout, points) : points;
+  const edge = light.season === 'winter' ? -0.03 : -0.055;
   return [
-    { d: drawRibbon(all, layout.pathWidth * 0.12), color: paintPath(light, light.season === 'winter' ? -0.03 : -0.055), opacity: 0.55 },
+    { d: drawRibbon(all, layout.pathWidth * 0.1), color: paintPath(light, edge), opacity: 0.55 },
     { d: drawRibbon(all, 0), color: paintPath(light) },
   ];
 }
 
 type PathPoint = { at: Point; width: number };
 
-/** From the horizon to where the path of the first stretch begins. */
-function drawApproach({ width, horizon, pathWidth }: Layout, [start, next]: readonly Point[]): PathPoint[] {
-  if (!start || !next) return [];
-  const from = { x: width * 0.55, y: horizon + 2 };
-  const depth = Math.max(80, start.y - horizon + 90);
-  const to = { x: start.x, y: start.y + depth * 0.2 };
+/** The course of a path, begun a step above its stretch and ended a step below it, so that no seam shows. */
+function samplePath(layout: Layout, index: number): PathPoint[] {
+  const points = sampleCubic(findPath(layout, index), PATH_STEPS);
+  const before = sampleCubic(findPath(layout, index + 1), PATH_STEPS).at(-2);
+  const first = before && { x: before.x, y: before.y - layout.height };
+  return [...(first ? [first] : []), ...points].map((at) => ({ at, width: layout.pathWidth }));
+}
+
+/** How far below the horizon the path has its full width. */
+const APPROACH_DEPTH = 150;
+
+function approachFromHorizon({ width, horizon }: Layout, course: readonly PathPoint[]): PathPoint[] {
+  const near = course.filter(({ at }) => at.y > horizon + APPROACH_DEPTH);
+  const [start, next] = near;
+  if (!start || !next) return near;
+  const from = { x: width * 0.53, y: horizon + 1 };
+  const length = Math.hypot(next.at.x - start.at.x, next.at.y - start.at.y) || 1;
+  const back = { x: (start.at.x - next.at.x) / length, y: (start.at.y - next.at.y) / length };
   const curve: [Point, Point, Point, Point] = [
     from,
-    { x: from.x - width * 0.16, y: from.y + depth * 0.35 },
-    { x: to.x - (to.x - from.x) * 0.05, y: to.y - depth * 0.42 },
-    to,
+    { x: from.x - width * 0.2, y: from.y + APPROACH_DEPTH * 0.34 },
+    { x: start.at.x + back.x * APPROACH_DEPTH * 0.75, y: start.at.y + back.y * APPROACH_DEPTH * 0.75 },
+    start.at,
   ];
-  return sampleCubic(curve, PATH_STEPS).map((at, step) => ({ at, width: 1 + (pathWidth - 1) * (step / PATH_STEPS) ** 1.7 }));
+  const approach = sampleCubic(curve, PATH_STEPS).map((at) => {
+    const share = Math.max(0, (at.y - from.y) / (start.at.y - from.y));
+    return { at, width: 1 + (start.width - 1) * share ** 1.25 };
+  });
+  return [...approach, ...near.slice(1)];
 }
 
 function sampleCubic([a, b, c, d]: readonly [Point, Point, Point, Point], steps: number): Point[] {
@@ -121,6 +164,27 @@ function sampleCubic([a, b, c, d]: readonly [Point, Point, Point, Point], steps:
     const sum = (of: (point: Point) => number): number => weights[0] * of(a) + weights[1] * of(b) + weights[2] * of(c) + weights[3] * of(d);
     return { x: sum(({ x }) => x), y: sum(({ y }) => y) };
   });
+}
+
+/** Trees far away, with what haze of the horizon they have. */
+export function listGrove({
+  width,
+  horizon,
+  scale,
+}: Layout): { name: string; species: TreeSpecies; at: Point; scale: number; haze: number }[] {
+  const groups = [
+    { x: 0.1, trees: ['linden', 'birch'] },
+    { x: 0.86, trees: ['pear', 'linden', 'apple'] },
+  ] as const;
+  return groups.flatMap(({ x, trees }, group) =>
+    trees.map((species, index) => ({
+      name: `grove-${group}-${index}`,
+      species,
+      at: { x: width * x + (index - 1) * 26 * scale, y: horizon + (10 + (index % 2) * 4) * scale },
+      scale: scale * (0.3 - 0.05 * (index % 2)),
+      haze: 0.5 + 0.08 * (index % 2),
+    })),
+  );
 }
 
 /** A flat ribbon on the ground: where it runs across the picture it is seen from the side, and narrower. */
@@ -151,7 +215,11 @@ export function drawBed(layout: Layout, index: number, light: Light): Shape[] {
     blades += drawBlade(foot, between(random, -2.5, 2.5), between(random, 4, 9) * (rx > 200 ? 1.4 : 1), 1.2);
   }
   return [
-    { d: drawEllipse({ x: middle.x, y: middle.y + 2 }, rx * 1.06, ry * 1.08), color: paint(shade(color, 0.035), 'ground', light), opacity: 0.5 },
+    {
+      d: drawEllipse({ x: middle.x, y: middle.y + 2 }, rx * 1.06, ry * 1.08),
+      color: paint(shade(color, 0.035), 'ground', light),
+      opacity: 0.5,
+    },
     { d: drawEllipse(middle, rx, ry), color: paint(color, 'ground', light) },
     { d: drawEllipse({ x: middle.x, y: middle.y - ry * 0.06 }, rx * 0.93, ry * 0.86), color: paint(shade(color, 0.014), 'ground', light) },
     { d: blades, color: paint(shade(LOW_LEAVES[light.season], 0.03), 'plant', { ...light, haze: 0.1 }), opacity: 0.7 },

@@ -52,6 +52,6 @@ export function findBedMiddle(layout: Layout, index: number): Point {
 export function findPath(layout: Layout, index: number): [Point, Point, Point, Point] {
   const { width, height } = layout;
   const mirror = (x: number, y: number): Point => ({ x: isPathRight(index) ? x : width - x, y });
-  if (layout === NARROW) return [mirror(width - 4, 0), mirror(width + 26, height * 0.98), mirror(-18, height * 0.76), mirror(4, height)];
-  return [mirror(width / 2, 0), mirror(width * 0.66, height * 0.3), mirror(width * 0.66, height * 0.72), mirror(width / 2, height)];
+  if (layout === NARROW) return [mirror(width - 4, 0), mirror(width - 4, height * 1.12), mirror(4, height * 0.7), mirror(4, height)];
+  return [mirror(width / 2, 0), mirror(width * 0.67, height * 0.34), mirror(width * 0.67, height * 0.66), mirror(width / 2, height)];
 }

@@ -24,7 +24,10 @@ const DEPTH_SCALE = 0.13;
 const MOST_HAZE = 0.1;
 
 /** Puts the plants of a bed at their places, in the order in which they are drawn: from back to front. */
-export function planBed<T extends PlantFacts>(plants: readonly T[], { layout, index, now }: { layout: Layout; index: number; now: Date }): PlacedPlant<T>[] {
+export function planBed<T extends PlantFacts>(
+  plants: readonly T[],
+  { layout, index, now }: { layout: Layout; index: number; now: Date },
+): PlacedPlant<T>[] {
   const middle = findBedMiddle(layout, index);
   const crowd = layout.scale * findCrowdScale(plants.length);
   const isShared = plants.length > OWN_SHAPES_MOST;
@@ -63,7 +66,10 @@ export function findPressedPlant<T extends PlantFacts>(placed: readonly PlacedPl
     return Math.abs(at.x - foot.x) <= aside && at.y <= foot.y + 4 && at.y >= foot.y - height;
   });
   if (under) return under.plant;
-  const distances = placed.map((one) => ({ plant: one.plant, distance: Math.hypot(at.x - one.foot.x, at.y - (one.foot.y - one.height / 2)) }));
+  const distances = placed.map((one) => ({
+    plant: one.plant,
+    distance: Math.hypot(at.x - one.foot.x, at.y - (one.foot.y - one.height / 2)),
+  }));
   const nearest = distances.toSorted((one, other) => one.distance - other.distance)[0];
   const limit = reach + Math.max(0, ...placed.filter(({ plant }) => plant === nearest?.plant).map(({ height }) => height / 2));
   return nearest && nearest.distance <= limit ? nearest.plant : null;

@@ -16,7 +16,11 @@ export type SharedShape = { key: string; species: Species; size: PlantSize; stag
  * Which of the shared shapes a memory's plant uses, how much larger or smaller than it, and whether as its mirror image.
  * It follows from the memory's id alone.
  */
-export function findSharedShape(memoryId: string, species: Species, { size, stage }: { size: PlantSize; stage: Stage }): {
+export function findSharedShape(
+  memoryId: string,
+  species: Species,
+  { size, stage }: { size: PlantSize; stage: Stage },
+): {
   shape: SharedShape;
   scale: number;
   isMirrored: boolean;

@@ -23,14 +23,23 @@ export function drawBellflower({ name, size, light }: LowPlant): Shape[] {
     return { foot, bend: { x: lean * 0.3, y: top * 0.8 }, tip: { x: lean, y: top * (1 - Math.abs(lean / height) * 0.35) }, side };
   });
   const leaves = Array.from({ length: 9 }, (_, index) =>
-    drawLeaf({ x: 0, y: 0 }, -Math.PI * (0.06 + (0.88 * index) / 8) + between(random, -0.1, 0.1), height * between(random, 0.26, 0.42), height * 0.1),
+    drawLeaf(
+      { x: 0, y: 0 },
+      -Math.PI * (0.06 + (0.88 * index) / 8) + between(random, -0.1, 0.1),
+      height * between(random, 0.26, 0.42),
+      height * 0.1,
+    ),
   );
   const half = Math.ceil(leaves.length / 2);
   const stemWidth = Math.max(0.9, height * 0.018);
   return [
     drawShadow({ x: 2, y: 0 }, height * 0.36, light),
     { d: leaves.slice(0, half).join(''), color: paintLowLeaf(light, -0.05, 4) },
-    { d: stems.map(({ foot, bend, tip }) => drawCurve(foot, bend, tip)).join(''), color: paintLowLeaf(light, -0.07), strokeWidth: round(stemWidth) },
+    {
+      d: stems.map(({ foot, bend, tip }) => drawCurve(foot, bend, tip)).join(''),
+      color: paintLowLeaf(light, -0.07),
+      strokeWidth: round(stemWidth),
+    },
     { d: leaves.slice(half).join(''), color: paintLowLeaf(light, 0.01) },
     ...drawBells({ name, size, light }, stems, height),
     ...drawGrass({ name, width: height * 0.3, light }),

@@ -24,10 +24,17 @@ export function drawHerbs({ name, size, light }: LowPlant): Shape[] {
   const first = Math.floor(random() * DRAWINGS.length);
   const herbs = Array.from({ length: count }, (_, index) => {
     const at = { x: ((index + 0.5) / count - 0.5) * half * 1.7, y: (index % 2 === 0 ? -1 : 1) * half * 0.06 };
-    return { draw: DRAWINGS[(first + index) % DRAWINGS.length] ?? drawLavender, herb: { at, height: HERB_HEIGHT * between(random, 0.85, 1.15), light, random } };
+    return {
+      draw: DRAWINGS[(first + index) % DRAWINGS.length] ?? drawLavender,
+      herb: { at, height: HERB_HEIGHT * between(random, 0.85, 1.15), light, random },
+    };
   }).toSorted((one, other) => one.herb.at.y - other.herb.at.y);
   return [
-    { d: drawEllipse({ x: 0, y: 1 }, half, half * 0.18), color: paint(light.season === 'winter' ? SHADOW.winter : EARTH, 'ground', light), opacity: 0.75 },
+    {
+      d: drawEllipse({ x: 0, y: 1 }, half, half * 0.18),
+      color: paint(light.season === 'winter' ? SHADOW.winter : EARTH, 'ground', light),
+      opacity: 0.75,
+    },
     ...herbs.flatMap(({ draw, herb }) => draw(herb)),
   ];
 }
@@ -45,7 +52,11 @@ function drawLavender({ at, height, light, random }: Herb): Shape[] {
   const color = isFlowering(light) ? LAVENDER : shade(LAVENDER, 0.02, 40);
   return [
     { d: stems, color: paint(shade(SILVER, -0.12), 'plant', light), strokeWidth: 1.1 },
-    { d: heads, color: isFlowering(light) ? paint(color, 'flower', light) : paintLowLeaf(light, -0.06, -30), strokeWidth: isFlowering(light) ? 2.9 : 1.8 },
+    {
+      d: heads,
+      color: isFlowering(light) ? paint(color, 'flower', light) : paintLowLeaf(light, -0.06, -30),
+      strokeWidth: isFlowering(light) ? 2.9 : 1.8,
+    },
   ];
 }
 

@@ -63,4 +63,5 @@ function drawFlowers(tops: readonly Point[], height: number, { name, size, light
 
 /** A petal that leaves to one side and bends down. */
 const drawHanging = (at: Point, angle: number, length: number): string =>
-  drawPetal(at, angle, length * 0.86, length * 0.36) + drawPetal(moveTo(at, angle, length * 0.42), -UP + (angle > 1.5 ? 0.28 : -0.28), length * 0.66, length * 0.4);
+  drawPetal(at, angle, length * 0.86, length * 0.36) +
+  drawPetal(moveTo(at, angle, length * 0.42), -UP + (angle > 1.5 ? 0.28 : -0.28), length * 0.66, length * 0.4);

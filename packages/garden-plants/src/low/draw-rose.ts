@@ -20,8 +20,8 @@ export function drawRose({ name, size, light }: LowPlant): Shape[] {
   const height = 48 + 10 * size;
   const canes = Array.from({ length: CANES }, (_, index): Cane => {
     const spread = (index + 0.5) / CANES - 0.5;
-    const reach = spread * height * 1.5 * between(random, 0.85, 1.1);
-    const top = -height * between(random, 0.82, 1) * (1 - Math.abs(spread) * 0.55);
+    const reach = spread * height * 1.35 * between(random, 0.85, 1.1);
+    const top = -height * between(random, 0.82, 1) * (1.04 - Math.abs(spread) * 1.05);
     return { foot: { x: spread * height * 0.12, y: 0 }, bend: { x: reach * 0.5, y: top * 1.15 }, tip: { x: reach, y: top * 0.82 } };
   });
   const lines = canes.map(({ foot, bend, tip }) => drawCurve(foot, bend, tip)).join('');
@@ -42,9 +42,13 @@ function drawLeaves(canes: readonly Cane[], height: number, { name, light }: Low
       const at = pointOn(foot, bend, tip, 0.08 + (0.9 * index) / LEAVES_A_CANE);
       const side = index % 2 === 0 ? -1 : 1;
       const angle = Math.PI / 2 - side * between(random, 0.7, 1.7);
-      const tone = Math.min(2, Math.max(0, Math.floor(roundForDecision(1.2 - at.x / height - at.y / height - 0.6 + between(random, -0.6, 0.6)))));
+      const tone = Math.min(
+        2,
+        Math.max(0, Math.floor(roundForDecision(1.2 - at.x / height - at.y / height - 0.6 + between(random, -0.6, 0.6)))),
+      );
       const length = height * between(random, 0.12, 0.17);
-      tones[tone] = (tones[tone] ?? '') + drawLeaf(at, angle, length, length * 0.55) + drawLeaf(at, angle + side * 0.9, length * 0.8, length * 0.45);
+      tones[tone] =
+        (tones[tone] ?? '') + drawLeaf(at, angle, length, length * 0.55) + drawLeaf(at, angle + side * 0.9, length * 0.8, length * 0.45);
     }
   }
   const lightnesses = [-0.07, -0.01, 0.05];
@@ -52,11 +56,15 @@ function drawLeaves(canes: readonly Cane[], height: number, { name, light }: Low
   return tones.map((d, index) => ({ d, color: paintLowLeaf(light, lightnesses[index], hue) })).filter(({ d }) => d !== '');
 }
 
-function listFlowers(canes: readonly Cane[], height: number, { name, size }: LowPlant): { at: Point; radius: number; isDeeper: boolean; turn: number }[] {
+function listFlowers(
+  canes: readonly Cane[],
+  height: number,
+  { name, size }: LowPlant,
+): { at: Point; radius: number; isDeeper: boolean; turn: number }[] {
   const random = createRandom(`rose-flowers:${name}`);
   return canes.flatMap(({ foot, bend, tip }) =>
-    Array.from({ length: integerBetween(random, 1, size > 2 ? 2 : 1) }, (_, index) => {
-      const on = pointOn(foot, bend, tip, index === 0 ? between(random, 0.9, 1) : between(random, 0.55, 0.75));
+    Array.from({ length: integerBetween(random, 1, size > 2 ? 3 : 2) }, (_, index) => {
+      const on = pointOn(foot, bend, tip, between(random, 0.92, 1) - index * 0.27);
       const at = moveTo(on, random() * Math.PI * 2, height * 0.05);
       return { at, radius: height * between(random, 0.085, 0.12), isDeeper: roundForDecision(random()) < 0.45, turn: random() * Math.PI };
     }),

@@ -58,4 +58,3 @@ function drawFallenLeaves({ name, species, height, light }: { name: string; spec
   }).join('');
   return { d, color: paint(LEAVES[species].autumn, 'plant', light), opacity: 0.85 };
 }
-

@@ -20,7 +20,11 @@ export function drawBranches({ species, skeleton, height, light, isFar }: Wood):
   const twigs = isFar && light.season !== 'winter' ? '' : skeleton.twigs.map(({ foot, bend, tip }) => drawCurve(foot, bend, tip)).join('');
   return [
     { d: draw(behind), color: paint(shade(color, -0.035), 'plant', light) },
-    { d: twigs, color: paint(color, 'plant', light), strokeWidth: Math.round(Math.max(0.6, height * (species === 'birch' ? 0.0048 : 0.0065)) * 10) / 10 },
+    {
+      d: twigs,
+      color: paint(color, 'plant', light),
+      strokeWidth: Math.round(Math.max(0.6, height * (species === 'birch' ? 0.0048 : 0.0065)) * 10) / 10,
+    },
     { d: draw(before), color: paint(color, 'plant', light) },
   ].filter(({ d }) => d !== '');
 }
@@ -85,7 +89,11 @@ export function drawWinterTwigs({ species, skeleton, height, light, random, isFa
       const length = height * between(random, 0.035, 0.065);
       const straight = moveTo(start, angle + turn, length);
       const end = species === 'birch' ? { x: start.x + (straight.x - start.x) * 0.6, y: start.y + length } : straight;
-      lines += drawCurve(start, species === 'birch' ? moveTo(start, angle + turn, length * 0.5) : moveTo(start, angle + turn * 0.6, length / 2), end);
+      lines += drawCurve(
+        start,
+        species === 'birch' ? moveTo(start, angle + turn, length * 0.5) : moveTo(start, angle + turn * 0.6, length / 2),
+        end,
+      );
       if (roundForDecision(random()) < BUD_SHARE) buds += drawDot(end);
     }
   }
