@@ -58,16 +58,16 @@ const PAPER: Record<Theme, Colour> = { light: [0.972, 0.014, 82], dark: [0.192, 
 const EVENING_HORIZON: Colour = [0.43, 0.062, 56];
 const WINTER_EVENING_HORIZON: Colour = [0.47, 0.045, 48];
 const EVENING_PATH: Colour = [0.47, 0.06, 84];
-const WINTER_EVENING_PATH: Colour = [0.86, 0.03, 66];
+const WINTER_EVENING_PATH: Colour = [0.885, 0.02, 280];
 
 /** How the evening changes a colour: its lightness times and plus, its chroma times, and how much of the dusk it takes on. */
 const EVENING = {
-  plant: { times: 0.635, plus: 0.035, chroma: 0.86, dusk: [0.34, 0.06, 50], share: 0.08 },
+  plant: { times: 0.7, plus: 0.035, chroma: 0.86, dusk: [0.34, 0.06, 50], share: 0.08 },
   flower: { times: 0.76, plus: 0.035, chroma: 0.92, dusk: [0.34, 0.06, 50], share: 0.06 },
   ground: { times: 0.425, plus: 0, chroma: 0.78, dusk: [0.3, 0.045, 60], share: 0.1 },
 } as const satisfies Record<Surface, unknown>;
-/** Snow stays light in the evening, or bare trees vanish before it. */
-const SNOW_TIMES = 0.57;
+/** Snow stays light in the evening, or bare trees vanish before it, and takes the blue of the sky, or it looks like ash. */
+const EVENING_SNOW = { times: 0.64, chroma: 0.02, hue: 286, share: 0.03 };
 /** Yellows turn towards red in the evening, or they look like mustard. */
 const YELLOW = { from: 60, to: 112, turn: 8 };
 
@@ -97,11 +97,14 @@ function horizonIn({ season, theme }: Light): Colour {
   return season === 'winter' ? WINTER_EVENING_HORIZON : EVENING_HORIZON;
 }
 
-function darken([l, c, h]: Colour, surface: Surface, season: SeasonName): Colour | Lab {
+function darken([l, c, h]: Colour, surface: Surface, season: SeasonName): Lab {
   const { times, plus, chroma, dusk, share } = EVENING[surface];
-  const factor = surface === 'ground' && season === 'winter' ? SNOW_TIMES : times;
+  if (surface === 'ground' && season === 'winter') {
+    const snow = toLab([l * EVENING_SNOW.times, EVENING_SNOW.chroma, EVENING_SNOW.hue]);
+    return mixLab(snow, toLab(dusk), EVENING_SNOW.share);
+  }
   const hue = h >= YELLOW.from && h <= YELLOW.to ? h - YELLOW.turn : h;
-  return mixLab(toLab([l * factor + plus, c * chroma, hue]), toLab(dusk), share);
+  return mixLab(toLab([l * times + plus, c * chroma, hue]), toLab(dusk), share);
 }
 
 /** A colour in OKLab, told apart from OKLCH by its name. */

@@ -10,6 +10,8 @@ export type Layout = {
   horizon: number;
   /** The half axes of a bed's oval. */
   bed: Point;
+  /** How much of a bed's width trees use, or the picture's edge cuts their crowns. */
+  treeSpread: number;
   scale: number;
   pathWidth: number;
 };
@@ -21,6 +23,7 @@ export const NARROW: Layout = {
   skyHeight: 150,
   horizon: 34,
   bed: { x: 172, y: 86 },
+  treeSpread: 0.74,
   scale: 1.06,
   pathWidth: 44,
 };
@@ -32,6 +35,7 @@ export const WIDE: Layout = {
   skyHeight: 400,
   horizon: -60,
   bed: { x: 330, y: 158 },
+  treeSpread: 0.92,
   scale: 1.9,
   pathWidth: 84,
 };

@@ -1,4 +1,4 @@
-import { describePlant } from './describe-plant.ts';
+import { describePlant, isTree } from './describe-plant.ts';
 import { findPlantHeight } from './draw-plant.ts';
 import type { PlantFacts, Species, Stage } from './facts.ts';
 import { findBedMiddle, type Layout } from './layout.ts';
@@ -44,7 +44,10 @@ export function planBed<T extends PlantFacts>(
         plant,
         species,
         stage,
-        foot: { x: middle.x + place.across * layout.bed.x, y: middle.y + place.depth * layout.bed.y },
+        foot: {
+          x: middle.x + place.across * layout.bed.x * (isTree(species) ? layout.treeSpread : 1),
+          y: middle.y + place.depth * layout.bed.y,
+        },
         scale: scale * (shape?.scale ?? 1),
         height: findPlantHeight(species, plant.size, stage) * scale,
         haze: ((1 - place.depth) / 2) * MOST_HAZE,

@@ -3,7 +3,7 @@ import { createRandom, roundForDecision } from './random.ts';
 import { findPlantHeight } from './draw-plant.ts';
 
 /** With more plants than this in a bed they share a few shapes, for a thousand trees of their own are too much for a phone. */
-export const OWN_SHAPES_MOST = 16;
+export const OWN_SHAPES_MOST = 15;
 
 const VARIANTS = 2;
 /** The sizes of which shapes exist; another size is the nearest of them, drawn smaller or larger. */

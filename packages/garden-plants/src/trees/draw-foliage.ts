@@ -68,13 +68,13 @@ function addCluster({ species, height, light, random, isFar, twig, crown, layer,
   const down = (twig.tip.y - crown.middle.y) / crown.halfHeight;
   const brightness = 1.75 - across * 0.75 - down * 0.95 + twig.depth * 0.45 - darker;
   const count = integerBetween(random, 5, 7);
-  const [length, width] = [form.leafLength * height * (isFar ? 1.7 : 1), form.leafWidth * height * (isFar ? 1.9 : 1.15)];
+  const [length, width] = [form.leafLength * height * (isFar ? 1.5 : 1), form.leafWidth * height * (isFar ? 1.7 : 1.15)];
   layer.wash += drawDot({
     x: twig.tip.x + (crown.middle.x - twig.tip.x) * WASH_INSET,
     y: twig.tip.y + (crown.middle.y - twig.tip.y) * WASH_INSET,
   });
   const outwards = Math.atan2(down + 0.35, across * 1.3);
-  for (let index = 0; index < (isFar ? 2 : count); index += 1) {
+  for (let index = 0; index < (isFar ? 3 : count); index += 1) {
     const turn = index * GOLDEN_ANGLE + twig.angle;
     const at = moveTo(twig.tip, turn, form.leafLength * height * 0.52 * Math.sqrt(index));
     const angle = outwards + between(random, -0.95, 0.95);

@@ -13,7 +13,7 @@ export type Skeleton = { trunk: Limb; branches: Branch[]; twigs: Twig[] };
 
 const GOLDEN_ANGLE = (137.508 * Math.PI) / 180;
 const DOWN = Math.PI / 2;
-const FAR_BRANCHES = 0.6;
+const FAR_BRANCHES = 0.7;
 const FAR_TWIGS = 3;
 
 /** What a tree grows from. `height` in units at scale 1; a far tree has fewer branches and twigs. */

@@ -44,6 +44,7 @@ export function Stretch({ bed, index, layout, light, now, chosenId, onChoose }: 
         <svg
           viewBox={`0 ${-above} ${layout.width} ${total}`}
           className="absolute inset-0 block size-full overflow-visible"
+          aria-hidden="true"
           focusable="false"
           onClick={choose}
         >
