@@ -13,6 +13,11 @@ export type Layout = {
   /** How much of a bed's width trees use, or the picture's edge cuts their crowns. */
   treeSpread: number;
   scale: number;
+  /**
+   * From this scale on each plant is drawn with a shape of its own; smaller, in a full bed, they share a few simple ones, for a
+   * thousand trees of their own are too much for a phone.
+   */
+  ownShapesFrom: number;
   pathWidth: number;
 };
 
@@ -25,6 +30,7 @@ export const NARROW: Layout = {
   bed: { x: 172, y: 86 },
   treeSpread: 0.74,
   scale: 1.06,
+  ownShapesFrom: 0.85,
   pathWidth: 44,
 };
 
@@ -37,6 +43,7 @@ export const WIDE: Layout = {
   bed: { x: 330, y: 158 },
   treeSpread: 0.92,
   scale: 1.9,
+  ownShapesFrom: 1.1,
   pathWidth: 84,
 };
 

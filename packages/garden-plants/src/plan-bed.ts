@@ -4,7 +4,7 @@ import type { PlantFacts, Species, Stage } from './facts.ts';
 import { findBedMiddle, type Layout } from './layout.ts';
 import { compareDepth, findCrowdScale, placePlant } from './place-plant.ts';
 import type { Point } from './pen.ts';
-import { findSharedShape, OWN_SHAPES_MOST, type SharedShape } from './share-shape.ts';
+import { findSharedShape, type SharedShape } from './share-shape.ts';
 
 /** A plant at its place in the picture of its bed. `haze` grows towards the back. */
 export type PlacedPlant<T extends PlantFacts> = {
@@ -30,7 +30,7 @@ export function planBed<T extends PlantFacts>(
 ): PlacedPlant<T>[] {
   const middle = findBedMiddle(layout, index);
   const crowd = layout.scale * findCrowdScale(plants.length);
-  const isShared = plants.length > OWN_SHAPES_MOST;
+  const isShared = crowd < layout.ownShapesFrom;
   return plants
     .map((plant) => {
       const { species, stage } = describePlant(plant, now);

@@ -2,9 +2,6 @@ import type { PlantSize, Species, Stage } from './facts.ts';
 import { createRandom, roundForDecision } from './random.ts';
 import { findPlantHeight } from './draw-plant.ts';
 
-/** With more plants than this in a bed they share a few shapes, for a thousand trees of their own are too much for a phone. */
-export const OWN_SHAPES_MOST = 15;
-
 const VARIANTS = 2;
 /** The sizes of which shapes exist; another size is the nearest of them, drawn smaller or larger. */
 const SHAPE_SIZES: Record<PlantSize, PlantSize> = { 0: 1, 1: 1, 2: 3, 3: 3, 4: 3 };

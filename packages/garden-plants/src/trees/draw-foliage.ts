@@ -39,7 +39,7 @@ export function drawFoliage(foliage: Foliage): { behind: Shape[]; before: Shape[
     addCluster({ ...foliage, twig, crown, layer: isBehind ? layers.behind : layers.before, darker: isBehind ? 0.8 : 0 });
   }
   const color = LEAVES[species][light.season];
-  const washWidth = form.leafLength * height * (foliage.isFar ? 2.6 : 1.75);
+  const washWidth = form.leafLength * height * (foliage.isFar ? 2.1 : 1.75);
   return { behind: paintLayer(layers.behind, color, light, washWidth), before: paintLayer(layers.before, color, light, washWidth) };
 }
 
@@ -68,7 +68,7 @@ function addCluster({ species, height, light, random, isFar, twig, crown, layer,
   const down = (twig.tip.y - crown.middle.y) / crown.halfHeight;
   const brightness = 1.75 - across * 0.75 - down * 0.95 + twig.depth * 0.45 - darker;
   const count = integerBetween(random, 5, 7);
-  const [length, width] = [form.leafLength * height * (isFar ? 1.5 : 1), form.leafWidth * height * (isFar ? 1.7 : 1.15)];
+  const [length, width] = [form.leafLength * height * (isFar ? 1.4 : 1), form.leafWidth * height * (isFar ? 1.55 : 1.15)];
   layer.wash += drawDot({
     x: twig.tip.x + (crown.middle.x - twig.tip.x) * WASH_INSET,
     y: twig.tip.y + (crown.middle.y - twig.tip.y) * WASH_INSET,

@@ -16,8 +16,8 @@ export function BudRow({ count, index, layout, light }: { count: number; index: 
   const shapes = useMemo(() => drawBud(light), [light]);
   const height = layout.height * HEIGHT_SHARE;
   return (
-    <div className="relative overflow-hidden" style={{ aspectRatio: `${layout.width} / ${height}` }}>
-      <svg viewBox={`0 0 ${layout.width} ${height}`} className="absolute inset-0 block size-full" focusable="false">
+    <div className="relative" style={{ aspectRatio: `${layout.width} / ${height}`, clipPath: 'inset(-20% 0 0 0)' }}>
+      <svg viewBox={`0 0 ${layout.width} ${height}`} className="absolute inset-0 block size-full overflow-visible" focusable="false">
         <Ground layout={layout} index={index} light={light} hasBed={false} />
         <defs>
           <g id={id}>
