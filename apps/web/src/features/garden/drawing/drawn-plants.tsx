@@ -1,39 +1,29 @@
 import type { Light } from '@everkin/garden-plants/colours';
 import { drawPlant } from '@everkin/garden-plants/draw-plant';
 import type { PlacedPlant } from '@everkin/garden-plants/plan-bed';
-import type { SharedShape } from '@everkin/garden-plants/share-shape';
 import { memo, useMemo, type ReactElement } from 'react';
-import type { TitledPlant } from './titled-plant.ts';
+import { drawSharedPicture, type SharedPicture } from './shared-picture.ts';
 import { Shapes } from './shapes.tsx';
+import type { TitledPlant } from './titled-plant.ts';
 
 type Placed = PlacedPlant<TitledPlant>;
 
-/** The plants of a bed from back to front. A full bed draws each of a few shapes once, and uses it for many. */
-export const DrawnPlants = memo(({ placed, light, prefix }: { placed: readonly Placed[]; light: Light; prefix: string }): ReactElement => {
-  const shared = useMemo(() => listShared(placed), [placed]);
+/**
+ * The plants of a bed from back to front. A full bed draws each of a few shapes once, as a picture that many plants show:
+ * a `<use>` would copy all paths of the shape into the document for each of them.
+ */
+export const DrawnPlants = memo(({ placed, light }: { placed: readonly Placed[]; light: Light }): ReactElement => {
+  const pictures = useMemo(() => drawPictures(placed, light), [placed, light]);
   return (
     <>
-      {shared.length > 0 && (
-        <defs>
-          {shared.map((shape) => (
-            <SharedPlant key={shape.key} shape={shape} light={light} id={`${prefix}${shape.key}`} />
-          ))}
-        </defs>
-      )}
-      {placed.map((one) =>
-        one.shared ? (
-          <use
-            key={one.plant.memoryId}
-            href={`#${prefix}${one.shared.shape.key}`}
-            transform={placeShared(one, one.shared.isMirrored)}
-            className="cursor-pointer"
-          >
-            <title>{one.plant.title}</title>
-          </use>
+      {placed.map((one) => {
+        const picture = one.shared && pictures.get(one.shared.shape.key);
+        return picture ? (
+          <CrowdedPlant key={one.plant.memoryId} placed={one} picture={picture} />
         ) : (
           <OwnPlant key={one.plant.memoryId} placed={one} light={light} />
-        ),
-      )}
+        );
+      })}
     </>
   );
 });
@@ -54,26 +44,32 @@ const OwnPlant = memo(({ placed, light }: { placed: Placed; light: Light }): Rea
 });
 OwnPlant.displayName = 'OwnPlant';
 
-const SharedPlant = memo(({ shape, light, id }: { shape: SharedShape; light: Light; id: string }): ReactElement => {
-  const { shapes, scale } = useMemo(
-    () => drawPlant({ name: shape.key, species: shape.species, size: shape.size, stage: shape.stage, isFar: true, light }),
-    [shape, light],
-  );
+const CrowdedPlant = memo(({ placed, picture }: { placed: Placed; picture: SharedPicture }): ReactElement => {
+  const { foot, scale, plant, shared } = placed;
+  const across = shared?.isMirrored ? -scale : scale;
   return (
-    <g id={id} transform={`scale(${scale})`}>
-      <Shapes shapes={shapes} />
-    </g>
+    <image
+      href={picture.href}
+      x={-picture.halfWidth}
+      y={-picture.above}
+      width={picture.halfWidth * 2}
+      height={picture.above + picture.below}
+      transform={`translate(${round(foot.x)} ${round(foot.y)}) scale(${round(across)} ${round(scale)})`}
+      className="cursor-pointer"
+    >
+      <title>{plant.title}</title>
+    </image>
   );
 });
-SharedPlant.displayName = 'SharedPlant';
+CrowdedPlant.displayName = 'CrowdedPlant';
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-function placeShared({ foot, scale }: Placed, isMirrored: boolean): string {
-  return `translate(${round(foot.x)} ${round(foot.y)}) scale(${round(isMirrored ? -scale : scale)} ${round(scale)})`;
-}
-
-function listShared(placed: readonly Placed[]): SharedShape[] {
-  const byKey = new Map(placed.flatMap(({ shared }) => (shared ? [[shared.shape.key, shared.shape] as const] : [])));
-  return [...byKey.values()];
+function drawPictures(placed: readonly Placed[], light: Light): Map<string, SharedPicture> {
+  const pictures = new Map<string, SharedPicture>();
+  for (const { shared } of placed) {
+    if (!shared || pictures.has(shared.shape.key)) continue;
+    pictures.set(shared.shape.key, drawSharedPicture(shared.shape, light));
+  }
+  return pictures;
 }

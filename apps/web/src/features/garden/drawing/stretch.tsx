@@ -26,7 +26,7 @@ type StretchProps = {
 /** One stretch of the path with its bed: the first with hills and sky above it. Drawn only near the window. */
 export function Stretch({ bed, index, layout, light, now, chosenId, onChoose }: StretchProps): ReactElement {
   const { ref, isNear } = useIsNear();
-  const placed = useMemo(() => planBed(bed.plants, { layout, index, now }), [bed.plants, layout, index, now]);
+  const placed = useMemo(() => (isNear ? planBed(bed.plants, { layout, index, now }) : []), [isNear, bed.plants, layout, index, now]);
   const above = index === 0 ? layout.skyHeight : 0;
   const total = above + layout.height;
 
@@ -50,16 +50,12 @@ export function Stretch({ bed, index, layout, light, now, chosenId, onChoose }: 
         >
           <Ground layout={layout} index={index} light={light} />
           <ChosenRing placed={placed} chosenId={chosenId} />
-          <Planted placed={placed} light={light} />
+          <DrawnPlants placed={placed} light={light} />
         </svg>
       )}
       <BedLabel bed={bed} layout={layout} index={index} above={above} />
     </div>
   );
-}
-
-function Planted({ placed, light }: { placed: readonly PlacedPlant<TitledPlant>[]; light: Light }): ReactElement {
-  return <DrawnPlants placed={placed} light={light} prefix={`${useId()}-`} />;
 }
 
 /** Everything that plants stand on. */
