@@ -20,8 +20,9 @@ async function plantLife(page: Page): Promise<string> {
   return avatarId;
 }
 
-const headings = (page: Page): Promise<string[]> => page.getByRole('region', { name: 'Plants' }).getByRole('heading', { level: 2 }).allInnerTexts();
-const listRow = (page: Page, name: RegExp) => page.getByRole('region', { name: 'Plants' }).getByRole('link', { name });
+const headings = (page: Page): Promise<string[]> =>
+  page.getByRole('region', { name: 'Plants', exact: true }).getByRole('heading', { level: 2 }).allInnerTexts();
+const listRow = (page: Page, name: RegExp) => page.getByRole('region', { name: 'Plants', exact: true }).getByRole('link', { name });
 
 test('every memory is a plant in the bed of its decade, and nothing of what it says is there before it is opened', async () => {
   const { page } = stage();
@@ -77,7 +78,9 @@ test('it is a drawing at first, the keyboard goes past it to the list, and the c
   await page.goto(`/avatars/${avatarId}/garden`);
   const drawing = page.locator('main svg').first();
   await expectShown(drawing);
-  expect(await page.getByRole('button', { name: 'Drawing' }).getAttribute('aria-pressed')).toBe('true');
+  expect(await page.getByRole('button', { name: 'Drawing', exact: true }).getAttribute('aria-pressed')).toBe('true');
+  // The first leads to every page's content.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('button', { name: 'Go to the list of plants' });
   expect(await skip.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -89,11 +92,11 @@ test('it is a drawing at first, the keyboard goes past it to the list, and the c
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-  await page.getByRole('button', { name: 'List' }).click();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect.poll(() => drawing.count()).toBe(0);
   await page.reload();
   await expectShown(page.getByRole('heading', { name: '1950s, 2 plants' }));
-  expect(await page.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true');
+  expect(await page.getByRole('button', { name: 'List', exact: true }).getAttribute('aria-pressed')).toBe('true');
   expect(await drawing.count()).toBe(0);
 });
 
@@ -129,7 +132,7 @@ test('nothing is cut off at 320 px and with letters twice as large, as a drawing
   await page.goto(`/avatars/${avatarId}/garden`);
   await expectShown(page.getByRole('heading', { name: '1950s, 2 plants' }));
   for (const view of ['List', 'Drawing']) {
-    await page.getByRole('button', { name: view }).click();
+    await page.getByRole('button', { name: view, exact: true }).click();
     await page.evaluate(() => (document.documentElement.style.fontSize = '100%'));
     expect(await overflowPx(page)).toBe(0);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

@@ -10,7 +10,7 @@ import { GardenTop } from './garden-top.tsx';
 import { LoadingGarden } from './loading-garden.tsx';
 import { PlantCard } from './plant-card.tsx';
 import { PlantList } from './plant-list.tsx';
-import { useGarden } from './use-garden.ts';
+import { useGarden, useLoadedBeds } from './use-garden.ts';
 import { useGardenView, type GardenView } from './use-garden-view.ts';
 import { useOpenMemory, type GardenSearch } from './use-open-memory.ts';
 
@@ -81,11 +81,12 @@ function GardenContent({ avatar, view, listRef, onOpen, onAdd }: ContentProps): 
 /** The drawing, and the card of the plant that was pressed in it. */
 function ChosenInDrawing({ avatar, garden, onOpen }: Pick<ContentProps, 'avatar' | 'onOpen'> & { garden: Garden }): ReactElement {
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const plant = garden.beds.flatMap(({ plants }) => plants).find(({ memoryId }) => memoryId === chosenId);
+  const beds = useLoadedBeds(avatar.id, garden.beds);
+  const plant = beds.flatMap(({ plants }) => plants).find(({ memoryId }) => memoryId === chosenId);
   return (
     <>
       <Suspense fallback={<LoadingGarden />}>
-        <GardenDrawing beds={garden.beds} buds={garden.buds} season={garden.season} chosenId={chosenId} onChoose={setChosenId} />
+        <GardenDrawing beds={beds} buds={garden.buds} season={garden.season} chosenId={chosenId} onChoose={setChosenId} />
       </Suspense>
       {plant && <PlantCard avatar={avatar} plant={plant} onOpen={onOpen} onClose={() => setChosenId(null)} />}
     </>

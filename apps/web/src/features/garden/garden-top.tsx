@@ -30,8 +30,8 @@ export function GardenTop({ avatar, view, onView, onSkip }: Props): ReactElement
       <Link to="/avatars/$id" params={{ id: avatar.id }} aria-label="Back" className={iconButtonClass('-ml-2.5')}>
         <Icon of={ArrowLeft} />
       </Link>
-      <div className="min-w-0 flex-1 basis-36">
-        <h1 className="text-xl lg:text-2xl">Eternal Garden</h1>
+      <div className="min-w-0 flex-1 basis-32">
+        <h1 className="text-lg lg:text-2xl">Eternal Garden</h1>
         <p className="text-xs wrap-anywhere text-soft lg:text-sm">{avatar.name}</p>
       </div>
       <div
@@ -45,7 +45,7 @@ export function GardenTop({ avatar, view, onView, onSkip }: Props): ReactElement
             type="button"
             aria-pressed={choice.view === view}
             onClick={() => onView(choice.view)}
-            className="min-h-11 rounded-[8px] px-3.5 text-sm font-[540] text-soft hover:text-ink aria-pressed:bg-accent-wash aria-pressed:text-ink"
+            className="min-h-11 rounded-[8px] px-3 text-sm lg:px-3.5 font-[540] text-soft hover:text-ink aria-pressed:bg-accent-wash aria-pressed:text-ink"
           >
             {choice.label}
           </button>

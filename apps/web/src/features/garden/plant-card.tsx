@@ -27,7 +27,7 @@ export function PlantCard({ avatar, plant, onOpen, onClose }: Props): ReactEleme
       ref={card}
       tabIndex={-1}
       aria-labelledby="plant-card-title"
-      className="fixed inset-x-3 bottom-3 z-20 mx-auto grid max-w-[520px] gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 pl-5 shadow-soft outline-none slide-up print:hidden"
+      className="fixed inset-x-3 bottom-[calc(5.75rem+env(safe-area-inset-bottom))] z-20 md:max-lg:bottom-28 lg:bottom-3 mx-auto grid max-w-[520px] gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 pl-5 shadow-soft outline-none slide-up print:hidden"
     >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">

@@ -114,7 +114,6 @@ function Buds({ avatar, buds }: Pick<Props, 'avatar'> & { buds: Garden['buds'] }
       <ul className="mt-3 grid gap-2 text-sm text-soft">
         {buds.map(({ opensOn }, index) => (
           // Two may have the same day, and nothing else is known of them.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>A bud, closed until {formatHappenedAt(opensOn)}.</li>
         ))}
       </ul>

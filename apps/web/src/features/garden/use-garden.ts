@@ -1,6 +1,6 @@
 import type { Garden, GardenBed } from '@everkin/contracts/garden';
 import type { AvatarId } from '@everkin/contracts/ids';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, trpcClient } from '../../lib/api/trpc.ts';
 
@@ -23,7 +23,17 @@ export function useGarden(id: AvatarId): ShownGarden {
   return query.isPending ? { state: 'loading' } : { state: 'failed', retry: () => void query.refetch() };
 }
 
+const bedQuery = (id: AvatarId, bed: string) =>
+  queryOptions({ queryKey: keyOf(id, bed), queryFn: () => trpcClient.garden.get.query({ id, bed }), select: ({ beds }) => beds[0] });
+
 /** The plants of one bed of a garden that has too many to come at once. */
-export function useBed(id: AvatarId, { key: bed }: Pick<GardenBed, 'key'>) {
-  return useQuery({ queryKey: keyOf(id, bed), queryFn: () => trpcClient.garden.get.query({ id, bed }), select: ({ beds }) => beds[0] });
+export const useBed = (id: AvatarId, { key }: Pick<GardenBed, 'key'>) => useQuery(bedQuery(id, key));
+
+const isCountOnly = ({ count, plants }: GardenBed): boolean => count > plants.length;
+
+/** The beds whose plants are there; of a garden that has too many to come at once, as they come. */
+export function useLoadedBeds(id: AvatarId, beds: readonly GardenBed[]): GardenBed[] {
+  const later = useQueries({ queries: beds.filter(isCountOnly).map(({ key }) => bedQuery(id, key)) });
+  const loaded = new Map(later.flatMap(({ data }) => (data ? [[data.key, data] as const] : [])));
+  return beds.flatMap((bed) => (isCountOnly(bed) ? (loaded.get(bed.key) ?? []) : [bed]));
 }
