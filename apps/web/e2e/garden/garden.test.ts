@@ -140,3 +140,55 @@ test('nothing is cut off at 320 px and with letters twice as large, as a drawing
   }
   await context.close();
 });
+
+test('a plant that is pressed in the drawing shows its card, and its memory opens from there', async () => {
+  const { page } = stage();
+  await openAccount(page);
+  const avatarId = await openAvatar(page);
+  await addMemory(page, avatarId, { title: 'The penny', text: CANARY });
+  await page.goto(`/avatars/${avatarId}/garden`);
+  // A sprout is small: it is pressed a little aside.
+  const sprout = page.locator('main svg').first().locator('g, use, image').filter({ hasText: 'The penny' }).first();
+  const box = await sprout.boundingBox();
+  if (!box) throw new Error('It is drawn.');
+  await page.mouse.click(box.x + box.width / 2 + 8, box.y + box.height / 2);
+  const card = page.getByRole('region', { name: 'The penny', exact: true });
+  await expectShown(card.getByText(/, just sprouting\.$/));
+  expect(await page.getByText(CANARY).count()).toBe(0);
+  expect(await listViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'hidden' });
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await card.getByRole('link', { name: 'Open' }).click();
+  await expectShown(page.getByRole('dialog', { name: 'The penny' }).getByText(CANARY));
+});
+
+test('without a connection an open garden is shown as it was', async () => {
+  const { page, expectProblem } = stage();
+  const avatarId = await plantLife(page);
+  await page.goto(`/avatars/${avatarId}/garden`);
+  await expectShown(page.getByRole('heading', { name: '1950s, 2 plants' }));
+  expectProblem(/Failed to load resource/);
+  await page.route(/\/trpc\/[^?]*garden\.get/, (route) => route.abort());
+  await addMemory(page, avatarId, { title: 'The pier', text: 'It rained.', happenedAt: '1955' });
+  await expectShown(page.getByText(/^As it was on /));
+  await expectShown(page.getByRole('heading', { name: '1950s, 2 plants' }));
+  await page.unrouteAll();
+});
+
+test('the page of the person, the menu and the conversation lead to the garden', async () => {
+  const { page } = stage();
+  const avatarId = await plantLife(page);
+  const garden = page.getByRole('heading', { name: 'Eternal Garden', level: 1 });
+  await page.goto(`/avatars/${avatarId}`);
+  await page.getByRole('link', { name: /^Walk in the garden/ }).click();
+  await expectShown(garden);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await page.getByRole('button', { name: 'Options for Wiske' }).click();
+  await page.getByRole('menuitem', { name: 'Garden' }).click();
+  await expectShown(garden);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/chat/${avatarId}`);
+  await page.getByRole('link', { name: 'Walk in the garden' }).click();
+  await expectShown(garden);
+});
