@@ -47,7 +47,7 @@ function measureTrees(season: SeasonName): { ms: number; bytes: number; zipped: 
   };
 }
 
-/** The plants of one bed as they stand in the document. */
+/** The plants of one bed: each with its own shape, or each shared shape once. */
 function renderBed(count: number, season: SeasonName): string {
   const facts = Array.from({ length: count }, (_, index): PlantFacts => {
     const kind = KINDS[index % KINDS.length] ?? 'text';

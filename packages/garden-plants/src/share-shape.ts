@@ -1,8 +1,10 @@
+import { isTree } from './describe-plant.ts';
 import type { PlantSize, Species, Stage } from './facts.ts';
-import { createRandom, roundForDecision } from './random.ts';
+import { between, createRandom, roundForDecision } from './random.ts';
 import { findPlantHeight } from './draw-plant.ts';
 
-const VARIANTS = 2;
+/** Each shape costs a browser some milliseconds. Trees, which are looked at longest, have two; all are mirrored as well. */
+const TREE_VARIANTS = 2;
 /** The sizes of which shapes exist; another size is the nearest of them, drawn smaller or larger. */
 const SHAPE_SIZES: Record<PlantSize, PlantSize> = { 0: 1, 1: 1, 2: 3, 3: 3, 4: 3 };
 
@@ -23,10 +25,21 @@ export function findSharedShape(
   isMirrored: boolean;
 } {
   const random = createRandom(`shape:${memoryId}`);
-  const variant = Math.floor(random() * VARIANTS);
+  const variant = Math.floor(random() * TREE_VARIANTS);
   const isMirrored = roundForDecision(random()) < 0.5;
-  const shapeSize = SHAPE_SIZES[size];
-  const scale = findPlantHeight(species, size, stage) / findPlantHeight(species, shapeSize, stage);
-  const key = `${species}-${shapeSize}-${stage}-${variant}`;
-  return { shape: { key, species, size: shapeSize, stage }, scale: roundForDecision(scale * (0.94 + 0.12 * random())), isMirrored };
+  const shape = nameShape({ species, size: SHAPE_SIZES[size], stage }, variant);
+  const scale = findPlantHeight(species, size, stage) / findPlantHeight(shape.species, shape.size, stage);
+  return { shape, scale: roundForDecision(scale * between(random, 0.94, 1.06)), isMirrored };
+}
+
+/** Sprouts are all alike, and young plants but for their species. */
+function nameShape({ species, size, stage }: Omit<SharedShape, 'key'>, variant: number): SharedShape {
+  switch (stage) {
+    case 'sprout':
+      return { key: 'sprout', species: 'pear', size: 1, stage };
+    case 'young':
+      return { key: `${species}-young`, species, size: 1, stage };
+    case 'grown':
+      return { key: `${species}-${size}${isTree(species) ? `-${variant}` : ''}`, species, size, stage };
+  }
 }

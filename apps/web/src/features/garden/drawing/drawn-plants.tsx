@@ -2,7 +2,7 @@ import type { Light } from '@everkin/garden-plants/colours';
 import { drawPlant } from '@everkin/garden-plants/draw-plant';
 import type { PlacedPlant } from '@everkin/garden-plants/plan-bed';
 import { memo, useMemo, type ReactElement } from 'react';
-import { drawSharedPicture, type SharedPicture } from './shared-picture.ts';
+import { findSharedPicture, type SharedPicture } from './shared-picture.ts';
 import { Shapes } from './shapes.tsx';
 import type { TitledPlant } from './titled-plant.ts';
 
@@ -12,21 +12,17 @@ type Placed = PlacedPlant<TitledPlant>;
  * The plants of a bed from back to front. A full bed draws each of a few shapes once, as a picture that many plants show:
  * a `<use>` would copy all paths of the shape into the document for each of them.
  */
-export const DrawnPlants = memo(({ placed, light }: { placed: readonly Placed[]; light: Light }): ReactElement => {
-  const pictures = useMemo(() => drawPictures(placed, light), [placed, light]);
-  return (
-    <>
-      {placed.map((one) => {
-        const picture = one.shared && pictures.get(one.shared.shape.key);
-        return picture ? (
-          <CrowdedPlant key={one.plant.memoryId} placed={one} picture={picture} />
-        ) : (
-          <OwnPlant key={one.plant.memoryId} placed={one} light={light} />
-        );
-      })}
-    </>
-  );
-});
+export const DrawnPlants = memo(({ placed, light }: { placed: readonly Placed[]; light: Light }): ReactElement => (
+  <>
+    {placed.map((one) =>
+      one.shared ? (
+        <CrowdedPlant key={one.plant.memoryId} placed={one} picture={findSharedPicture(one.shared.shape, light)} />
+      ) : (
+        <OwnPlant key={one.plant.memoryId} placed={one} light={light} />
+      ),
+    )}
+  </>
+));
 DrawnPlants.displayName = 'DrawnPlants';
 
 const OwnPlant = memo(({ placed, light }: { placed: Placed; light: Light }): ReactElement => {
@@ -64,12 +60,3 @@ const CrowdedPlant = memo(({ placed, picture }: { placed: Placed; picture: Share
 CrowdedPlant.displayName = 'CrowdedPlant';
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
-
-function drawPictures(placed: readonly Placed[], light: Light): Map<string, SharedPicture> {
-  const pictures = new Map<string, SharedPicture>();
-  for (const { shared } of placed) {
-    if (!shared || pictures.has(shared.shape.key)) continue;
-    pictures.set(shared.shape.key, drawSharedPicture(shared.shape, light));
-  }
-  return pictures;
-}

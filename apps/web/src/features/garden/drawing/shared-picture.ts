@@ -9,8 +9,18 @@ export type SharedPicture = { href: string; halfWidth: number; above: number; be
 /** The broadest low plants are broader than they are high. */
 const LEAST_HALF_WIDTH = 76;
 
-/** Draws a shape that many plants share as an SVG picture in a `data:` URL. */
-export function drawSharedPicture({ key, species, size, stage }: SharedShape, light: Light): SharedPicture {
+/** Every bed has the same few shapes: at most some forty of each season and theme. */
+const drawn = new Map<string, SharedPicture>();
+
+/** A shape that many plants share as an SVG picture in a `data:` URL, drawn when it is first needed. */
+export function findSharedPicture(shape: SharedShape, light: Light): SharedPicture {
+  const name = `${shape.key} ${light.season} ${light.theme}`;
+  const picture = drawn.get(name) ?? drawSharedPicture(shape, light);
+  drawn.set(name, picture);
+  return picture;
+}
+
+function drawSharedPicture({ key, species, size, stage }: SharedShape, light: Light): SharedPicture {
   const { shapes, scale } = drawPlant({ name: key, species, size, stage, isFar: true, light });
   const height = findPlantHeight(species, size, stage);
   const halfWidth = Math.ceil(Math.max(LEAST_HALF_WIDTH, height));
