@@ -152,7 +152,7 @@ function approachFromHorizon({ width, horizon }: Layout, course: readonly PathPo
   ];
   const approach = sampleCubic(curve, PATH_STEPS).map((at) => {
     const share = Math.max(0, (at.y - from.y) / (start.at.y - from.y));
-    return { at, width: 1 + (start.width - 1) * share ** 1.25 };
+    return { at, width: 1 + (start.width - 1) * share * share * (3 - 2 * share) };
   });
   return [...approach, ...near.slice(1)];
 }

@@ -38,7 +38,7 @@ export const NARROW: Layout = {
 export const WIDE: Layout = {
   width: 1440,
   height: 500,
-  skyHeight: 400,
+  skyHeight: 270,
   horizon: -60,
   bed: { x: 330, y: 158 },
   treeSpread: 0.92,

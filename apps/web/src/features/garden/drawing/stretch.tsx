@@ -143,11 +143,11 @@ function BedLabel({ bed, layout, index, above }: { bed: Bed; layout: Layout; ind
   const position = { left: `${(middle.x / layout.width) * 100}%`, top: `${(below / (above + layout.height)) * 100}%` };
   return (
     <p
-      className="pointer-events-none absolute z-10 flex -translate-x-1/2 items-baseline gap-2 rounded-lg border border-line bg-surface px-3 py-1 whitespace-nowrap"
+      className="pointer-events-none absolute z-10 flex -translate-x-1/2 items-baseline gap-2 rounded-control border border-line bg-surface px-3 py-1 whitespace-nowrap"
       style={position}
     >
       <span className="font-serif text-base font-semibold text-ink">{bed.label}</span>
-      <span className="text-sm text-ink-soft">{countPlants(bed.plants.length)}</span>
+      <span className="text-sm text-soft">{countPlants(bed.plants.length)}</span>
     </p>
   );
 }
