@@ -27,7 +27,7 @@ export function GardenDrawing({ beds, buds, season, chosenId, onChoose }: Garden
   const { name } = season;
   const light = useMemo(() => lightOf({ name, progress: 0 }, theme), [name, theme]);
   return (
-    <div aria-hidden="true" className="isolate overflow-hidden select-none">
+    <div aria-hidden="true" className="isolate overflow-hidden select-none print:hidden">
       {beds.map((bed, index) => (
         <Stretch
           key={bed.key}

@@ -39,7 +39,11 @@ export function Stretch({ bed, index, layout, light, now, chosenId, onChoose }: 
   };
 
   return (
-    <div ref={ref} className="relative" style={{ aspectRatio: `${layout.width} / ${total}`, background: paintGround(light).near }}>
+    <div
+      ref={ref}
+      className="relative"
+      style={{ aspectRatio: `${layout.width} / ${total}`, background: index === 0 ? undefined : paintGround(light).near }}
+    >
       {isNear && (
         <svg
           viewBox={`0 ${-above} ${layout.width} ${total}`}
