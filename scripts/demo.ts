@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Avatar, AvatarStatus, Relationship } from '@everkin/contracts/avatars';
 import { Memory } from '@everkin/contracts/memories';
 import { z } from 'zod';
+import type { BackdateMemories } from './demo/backdate-memories.ts';
 import { addCapsules, type OpenToday } from './demo/capsules.ts';
 import { call, failureOf, send, type Session } from './demo/session.ts';
 
@@ -58,9 +59,15 @@ export type DemoSeed = {
  * @param options.baseUrl URL of a running Everkin, such as http://localhost:3000
  * @param options.log receives single lines for people
  * @param options.openToday lets a sealed capsule be due; without it the demo has no opened one
+ * @param options.backdateMemories lets the garden of a new demo be grown; without it everything in it is a sprout
  * @throws Error that names the call, the status and the server's message; or the letters that could not be read
  */
-export async function seedDemo(options: { baseUrl: string; log: (line: string) => void; openToday?: OpenToday }): Promise<DemoSeed> {
+export async function seedDemo(options: {
+  baseUrl: string;
+  log: (line: string) => void;
+  openToday?: OpenToday;
+  backdateMemories?: BackdateMemories;
+}): Promise<DemoSeed> {
   const session = await openAccount(options.baseUrl);
   const persona = Persona.parse(JSON.parse(await readFile(join(demoDir, 'persona.json'), 'utf8')));
   const found = await findAvatar(session, persona.name);
@@ -70,6 +77,8 @@ export async function seedDemo(options: { baseUrl: string; log: (line: string) =
   const uploaded = await uploadMissingLetters({ session, avatarId, letters, log: options.log });
   const drawn = await addMissingPictures(session, avatarId);
   await waitUntilReady(session, avatarId, letters);
+  // Only of a new demo: later ones may be its visitors' own.
+  if (!found) await options.backdateMemories?.(avatarId);
   const sealed = await addCapsules(session, { avatarId, password: account.password, openToday: options.openToday });
   options.log(`Demo: sign in as ${account.username} with the password ${account.password}`);
   return {

@@ -122,8 +122,14 @@ function prepareCode(context: RunContext): Promise<void> {
 async function seedDemoAndSay({ settings, say }: RunContext, databaseUrl: string): Promise<void> {
   const { seedDemo } = await import('./demo.ts');
   const { createOpenToday } = await import('./demo/open-today.ts');
+  const { createBackdateMemories } = await import('./demo/backdate-memories.ts');
   try {
-    await seedDemo({ baseUrl: buildLocalUrl(settings.HOST, settings.PORT), log: say, openToday: createOpenToday(databaseUrl) });
+    await seedDemo({
+      baseUrl: buildLocalUrl(settings.HOST, settings.PORT),
+      log: say,
+      openToday: createOpenToday(databaseUrl),
+      backdateMemories: createBackdateMemories(databaseUrl),
+    });
   } catch (error) {
     // The app itself is running, and may hold real data.
     say(`The demo could not be created: ${error instanceof Error ? error.message : String(error)}`);

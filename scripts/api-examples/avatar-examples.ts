@@ -224,6 +224,13 @@ export const TIMELINE_EXAMPLES: Example[] = [
   { route: 'GET /avatars/{id}/timeline', path: '/avatars/{avatarId}/timeline?from=sixties', status: 400 },
   { route: 'GET /avatars/{id}/timeline/undated', path: '/avatars/{avatarId}/timeline/undated?limit=1', status: 200 },
   { route: 'GET /avatars/{id}/timeline/undated', path: '/avatars/av_unknown/timeline/undated', status: 404 },
+  {
+    route: 'GET /avatars/{id}/garden',
+    note: 'All of it, or with `bed` one bed. Of more than 2,000 plants it has the counts alone, and each bed its plants. Sizes go from 0 to 4; nothing of what a memory says is in it.',
+    path: '/avatars/{avatarId}/garden?bed=1960s',
+    status: 200,
+  },
+  { route: 'GET /avatars/{id}/garden', path: '/avatars/{avatarId}/garden?bed=1850s', status: 404 },
   { route: 'POST /timeline/parse', path: '/timeline/parse', json: { words: 'the early 1960s' }, status: 200 },
   {
     route: 'POST /timeline/parse',

@@ -76,7 +76,7 @@ export const BUILD_TARGETS: BuildTarget[] = [
   },
   {
     name: 'web',
-    inputs: [...EVERYWHERE, 'packages/contracts', 'apps/web'],
+    inputs: [...EVERYWHERE, 'packages/contracts', 'packages/garden-plants', 'apps/web'],
     outputs: ['apps/web/dist/index.html'],
     build: buildWeb,
   },

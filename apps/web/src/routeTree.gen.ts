@@ -21,6 +21,7 @@ import { Route as ProtectedCapsulesIndexRouteImport } from './routes/_protected/
 import { Route as ProtectedCapsulesIdRouteImport } from './routes/_protected/capsules.$id';
 import { Route as ProtectedChatIdRouteImport } from './routes/_protected/chat.$id';
 import { Route as ProtectedGroupChatIdRouteImport } from './routes/_protected/group-chat.$id';
+import { Route as ProtectedAvatarsIdGardenRouteImport } from './routes/_protected/avatars.$id_.garden';
 
 const ProtectedRoute = ProtectedRouteImport.update({
   id: '/_protected',
@@ -96,6 +97,12 @@ const ProtectedGroupChatIdRoute = ProtectedGroupChatIdRouteImport.update({
   path: '/group-chat/$id',
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedAvatarsIdGardenRoute =
+  ProtectedAvatarsIdGardenRouteImport.update({
+    id: '/avatars/$id_/garden',
+    path: '/avatars/$id/garden',
+    getParentRoute: () => ProtectedRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ProtectedIndexRoute;
@@ -112,6 +119,7 @@ export interface FileRoutesByFullPath {
   '/chat/$id': typeof ProtectedChatIdRoute;
   '/group-chat/$id': typeof ProtectedGroupChatIdRoute;
   '/capsules/': typeof ProtectedCapsulesIndexRoute;
+  '/avatars/$id/garden': typeof ProtectedAvatarsIdGardenRoute;
 }
 export interface FileRoutesByTo {
   '/onboarding': typeof ProtectedOnboardingRoute;
@@ -128,6 +136,7 @@ export interface FileRoutesByTo {
   '/chat/$id': typeof ProtectedChatIdRoute;
   '/group-chat/$id': typeof ProtectedGroupChatIdRoute;
   '/capsules': typeof ProtectedCapsulesIndexRoute;
+  '/avatars/$id/garden': typeof ProtectedAvatarsIdGardenRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -146,6 +155,7 @@ export interface FileRoutesById {
   '/_protected/chat/$id': typeof ProtectedChatIdRoute;
   '/_protected/group-chat/$id': typeof ProtectedGroupChatIdRoute;
   '/_protected/capsules/': typeof ProtectedCapsulesIndexRoute;
+  '/_protected/avatars/$id_/garden': typeof ProtectedAvatarsIdGardenRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -163,7 +173,8 @@ export interface FileRouteTypes {
     | '/capsules/$id'
     | '/chat/$id'
     | '/group-chat/$id'
-    | '/capsules/';
+    | '/capsules/'
+    | '/avatars/$id/garden';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/onboarding'
@@ -179,7 +190,8 @@ export interface FileRouteTypes {
     | '/capsules/$id'
     | '/chat/$id'
     | '/group-chat/$id'
-    | '/capsules';
+    | '/capsules'
+    | '/avatars/$id/garden';
   id:
     | '__root__'
     | '/_protected'
@@ -196,7 +208,8 @@ export interface FileRouteTypes {
     | '/_protected/capsules/$id'
     | '/_protected/chat/$id'
     | '/_protected/group-chat/$id'
-    | '/_protected/capsules/';
+    | '/_protected/capsules/'
+    | '/_protected/avatars/$id_/garden';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -316,6 +329,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedGroupChatIdRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    '/_protected/avatars/$id_/garden': {
+      id: '/_protected/avatars/$id_/garden';
+      path: '/avatars/$id/garden';
+      fullPath: '/avatars/$id/garden';
+      preLoaderRoute: typeof ProtectedAvatarsIdGardenRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
   }
 }
 
@@ -328,6 +348,7 @@ interface ProtectedRouteChildren {
   ProtectedChatIdRoute: typeof ProtectedChatIdRoute;
   ProtectedGroupChatIdRoute: typeof ProtectedGroupChatIdRoute;
   ProtectedCapsulesIndexRoute: typeof ProtectedCapsulesIndexRoute;
+  ProtectedAvatarsIdGardenRoute: typeof ProtectedAvatarsIdGardenRoute;
 }
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
@@ -339,6 +360,7 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedChatIdRoute: ProtectedChatIdRoute,
   ProtectedGroupChatIdRoute: ProtectedGroupChatIdRoute,
   ProtectedCapsulesIndexRoute: ProtectedCapsulesIndexRoute,
+  ProtectedAvatarsIdGardenRoute: ProtectedAvatarsIdGardenRoute,
 };
 
 const ProtectedRouteWithChildren = ProtectedRoute._addFileChildren(

@@ -16,6 +16,7 @@ const ARROWS: Record<string, Arrow> = {
   contracts: { to: [], advice: 'contracts stands on zod alone; what needs another room belongs in that room.' },
   db: { to: ['contracts'], advice: 'db says how things are stored; what the product does belongs in packages/domain.' },
   language: { to: [], advice: 'language holds words and reads them; what they mean for the product belongs in packages/domain.' },
+  'garden-plants': { to: [], advice: 'garden-plants turns an id into a plant; what a memory is belongs in packages/domain.' },
   embedded: { to: [], advice: 'embedded only starts servers; who uses them belongs in scripts/ or tests/.' },
   extractive: {
     to: ['contracts', 'language'],
@@ -41,9 +42,9 @@ const ARROWS: Record<string, Arrow> = {
     advice: 'the worker is a door; make parts in its deps.ts, and put what the product does in packages/domain.',
   },
   web: {
-    to: ['contracts'],
+    to: ['contracts', 'garden-plants'],
     typesOf: ['api'],
-    advice: 'the page sees contracts, and the types of api; what both need belongs in packages/contracts.',
+    advice: 'the page sees contracts, garden-plants, and the types of api; what both need belongs in packages/contracts.',
   },
 };
 

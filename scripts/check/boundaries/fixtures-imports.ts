@@ -33,6 +33,13 @@ export const FORBIDDEN_IMPORTS: Violation[] = [
     says: 'language may not import contracts',
   },
   {
+    title: 'the plants of the garden import contracts',
+    file: 'packages/garden-plants/src/a.ts',
+    code: `import type { Voice } from '@everkin/contracts/voice';\nexport type A = Voice;\n`,
+    rule: 'everkin(arrows)',
+    says: 'garden-plants may not import contracts',
+  },
+  {
     title: 'the page imports words of a language',
     file: 'apps/web/src/words.ts',
     code: `import { tokenizeSentences } from '@everkin/language/tokens';\nvoid tokenizeSentences;\n`,

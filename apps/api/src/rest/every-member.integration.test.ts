@@ -46,6 +46,7 @@ const MEMBER_ANSWERS: Record<string, number> = {
   'DELETE /memories/{id}': 404,
   'GET /avatars/{id}/timeline': 404,
   'GET /avatars/{id}/timeline/undated': 404,
+  'GET /avatars/{id}/garden': 404,
   'POST /timeline/parse': 404,
   'POST /avatars/{id}/stories': 404,
   'GET /avatars/{id}/stories': 404,

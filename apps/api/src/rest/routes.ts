@@ -5,6 +5,7 @@ import { capsulesRoutes } from './routes/capsules.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { emotionsRoutes } from './routes/emotions.ts';
 import { exportsRoutes } from './routes/exports.ts';
+import { gardenRoutes } from './routes/garden.ts';
 import { groupsRoutes } from './routes/groups.ts';
 import { memoriesRoutes } from './routes/memories.ts';
 import { notificationsRoutes } from './routes/notifications.ts';
@@ -21,6 +22,7 @@ export const REST_ROUTES: RestRoute[] = [
   ...avatarsRoutes,
   ...memoriesRoutes,
   ...timelineRoutes,
+  ...gardenRoutes,
   ...capsulesRoutes,
   ...chatRoutes,
   ...emotionsRoutes,

@@ -17,6 +17,7 @@ import {
   JoinedGroup,
   ListedGroup,
 } from '@everkin/contracts/groups';
+import { Garden } from '@everkin/contracts/garden';
 import { Memory, MemoryDetails } from '@everkin/contracts/memories';
 import { PlanState, TrialStarted } from '@everkin/contracts/plans';
 import { DateReading } from '@everkin/contracts/dates/date-reading';
@@ -125,6 +126,7 @@ const MEMORIES: Record<string, Exercise> = {
   'DELETE /memories/{id}': { names: 'memory', call: none, answers: nothing },
   'GET /avatars/{id}/timeline': { names: 'avatar', call: none, answers: TimelinePage.strict() },
   'GET /avatars/{id}/timeline/undated': { names: 'avatar', call: none, answers: UndatedMemories },
+  'GET /avatars/{id}/garden': { names: 'avatar', call: none, answers: Garden.strict() },
   'POST /timeline/parse': { names: 'avatar', call: ({ avatarId }) => ({ json: { words: 'about 1962', avatarId } }), answers: DateReading },
   'POST /avatars/{id}/stories': { names: 'life', call: () => ({ json: { from: 1950, to: 1959 } }), answers: CreatedStory.strict() },
   'GET /avatars/{id}/stories': { names: 'life', call: none, answers: z.array(ListedStory.strict()) },

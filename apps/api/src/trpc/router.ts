@@ -5,6 +5,7 @@ import { capsulesRouter } from './routers/capsules.ts';
 import { chatRouter } from './routers/chat.ts';
 import { emotionsRouter } from './routers/emotions.ts';
 import { exportsRouter } from './routers/exports.ts';
+import { gardenRouter } from './routers/garden.ts';
 import { groupsRouter } from './routers/groups.ts';
 import { memoriesRouter } from './routers/memories.ts';
 import { openedCapsulesRouter } from './routers/opened-capsules.ts';
@@ -22,6 +23,7 @@ export const appRouter = router({
   chat: chatRouter,
   emotions: emotionsRouter,
   exports: exportsRouter,
+  garden: gardenRouter,
   groups: groupsRouter,
   memories: memoriesRouter,
   openedCapsules: openedCapsulesRouter,

@@ -25,7 +25,15 @@ async function expectBusy(button: Locator): Promise<void> {
 describe('addresses', () => {
   test('each protected one leads to signing in, and back', async () => {
     const { page } = stage();
-    for (const address of ['/', '/chat/av_1', '/avatars/av_1', '/onboarding', '/onboarding-old', '/group-chat/gr_1']) {
+    for (const address of [
+      '/',
+      '/chat/av_1',
+      '/avatars/av_1',
+      '/avatars/av_1/garden',
+      '/onboarding',
+      '/onboarding-old',
+      '/group-chat/gr_1',
+    ]) {
       await page.goto(address);
       await page.getByRole('tab', { name: 'Sign In' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/auth');

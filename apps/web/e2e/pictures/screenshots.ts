@@ -1,4 +1,4 @@
-/** Pictures of every page, phone and desktop, light and dark: `node apps/web/e2e/pictures/screenshots.ts --base URL --out .screens`; `--only pages`, `creation`, `groups`, `states`, `timeline` or `capsules` (a server with TEST_CLOCK=on) for those alone. */
+/** Pictures of every page, phone and desktop, light and dark: `node apps/web/e2e/pictures/screenshots.ts --base URL --out .screens`; `--only pages`, `creation`, `groups`, `states`, `timeline`, `garden` or `capsules` (a server with TEST_CLOCK=on) for those alone. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { walkCreation, walkWizard } from '../onboarding/creation-walk.ts';
 import { walkTheGroups } from './group-screens.ts';
 import { walkTheStates } from './state-screens.ts';
 import { walkTheCapsules } from './capsule-screens.ts';
+import { walkTheGarden } from './garden-screens.ts';
 import { walkTheTimeline } from './timeline-screens.ts';
 import {
   closeDialog,
@@ -67,6 +68,7 @@ for (const { label, width, height } of SIZES) {
     if (isAsked('groups')) await walkTheGroups(stage, makeShoot);
     if (isAsked('states')) await walkTheStates(stage, makeShoot);
     if (isAsked('timeline')) await walkTheTimeline(stage, makeShoot);
+    if (isAsked('garden')) await walkTheGarden(stage, makeShoot);
     // Alone: it moves the clock.
     if (values.only === 'capsules') aheadDays = await walkTheCapsules(stage, makeShoot, aheadDays);
   }

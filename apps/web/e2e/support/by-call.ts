@@ -32,7 +32,11 @@ export function openAvatar(page: Page, name = 'Wiske', relationship = 'grandmoth
 }
 
 /** A written memory, ready at once. */
-export function addMemory(page: Page, avatarId: string, memory: { title: string; text: string; shared?: boolean }): Promise<string> {
+export function addMemory(
+  page: Page,
+  avatarId: string,
+  memory: { title: string; text: string; happenedAt?: string; shared?: boolean },
+): Promise<string> {
   return post(page, `/api/avatars/${avatarId}/memories`, { type: 'qa', ...memory });
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, Trees } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { Button } from '../../components/ui/button.tsx';
+import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { Skeleton } from '../../components/ui/states.tsx';
@@ -84,6 +84,10 @@ function MemorySummary({ avatar, onAdd, onList }: Props): ReactElement {
         <Icon of={Plus} />
         Add New Memory
       </Button>
+      <Link to="/avatars/$id/garden" params={{ id: avatar.id }} className={buttonClass('quiet', 'mt-1 -ml-3')}>
+        <Icon of={Trees} size={18} />
+        Walk in the garden
+      </Link>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { AudioLines, BookOpen, EllipsisVertical, Pause, Pencil, Play, Target, Trash2 } from 'lucide-react';
+import { AudioLines, BookOpen, EllipsisVertical, Pause, Pencil, Play, Target, Trash2, Trees } from 'lucide-react';
 import { Suspense, useState, type ReactElement } from 'react';
 import { lazyDialog } from '../../components/ui/lazy.tsx';
 import { Menu, MenuItem } from '../../components/ui/menu.tsx';
@@ -33,6 +33,9 @@ export function AvatarMenu({ avatar, className }: { avatar: ShownAvatar; classNa
             Open {avatar.name}’s page
           </MenuItem>
         )}
+        <MenuItem icon={Trees} onSelect={() => void navigate({ to: '/avatars/$id/garden', params: { id: avatar.id } })}>
+          Garden
+        </MenuItem>
         <MenuItem icon={Pencil} onSelect={() => setDialog('edit')}>
           Edit Avatar
         </MenuItem>

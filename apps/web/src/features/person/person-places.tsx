@@ -1,32 +1,49 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Hourglass } from 'lucide-react';
+import { ChevronRight, Hourglass, type LucideIcon, Trees } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Icon } from '../../components/ui/icon.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 
-/** What else there is around a person: letters that wait for their day. */
+const PLACE =
+  'mt-3 flex w-full items-center gap-3.5 rounded-card border border-line bg-surface p-4 text-left transition-colors hover:border-edge lg:-mx-2 lg:w-[calc(100%+1rem)] lg:border-transparent lg:bg-transparent lg:p-2 lg:hover:bg-accent-wash';
+
+/** What else there is around a person: a garden to walk in, and letters that wait for their day. */
 export function PersonPlaces({ avatar }: { avatar: ShownAvatar }): ReactElement {
   return (
-    <section aria-labelledby="places-heading" className="lg:border-t lg:border-line lg:pt-6">
-      <h2 id="places-heading" className="text-xl lg:text-lg">
-        For later
-      </h2>
-      <Link
-        to="/capsules"
-        search={{ avatar: avatar.id }}
-        className="mt-3 flex w-full items-center gap-3.5 rounded-card border border-line bg-surface p-4 text-left transition-colors hover:border-edge lg:-mx-2 lg:w-[calc(100%+1rem)] lg:border-transparent lg:bg-transparent lg:p-2 lg:hover:bg-accent-wash"
-      >
-        <span className="grid size-11 flex-none place-items-center rounded-full bg-accent-wash text-accent-text">
-          <Icon of={Hourglass} />
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="block text-sm font-[560]">Set aside for a day</span>
-          <span className="block text-xs text-soft">{useSealedWords(avatar)}</span>
-        </span>
-        <Icon of={ChevronRight} size={18} className="flex-none text-soft" />
-      </Link>
-    </section>
+    <>
+      <section aria-labelledby="garden-heading" className="lg:border-t lg:border-line lg:pt-6">
+        <h2 id="garden-heading" className="text-xl lg:text-lg">
+          Eternal Garden
+        </h2>
+        <Link to="/avatars/$id/garden" params={{ id: avatar.id }} className={PLACE}>
+          <PlaceWords icon={Trees} title="Walk in the garden" words="Every memory is a plant." />
+        </Link>
+      </section>
+      <section aria-labelledby="places-heading" className="lg:border-t lg:border-line lg:pt-6">
+        <h2 id="places-heading" className="text-xl lg:text-lg">
+          For later
+        </h2>
+        <Link to="/capsules" search={{ avatar: avatar.id }} className={PLACE}>
+          <PlaceWords icon={Hourglass} title="Set aside for a day" words={useSealedWords(avatar)} />
+        </Link>
+      </section>
+    </>
+  );
+}
+
+function PlaceWords({ icon, title, words }: { icon: LucideIcon; title: string; words: string }): ReactElement {
+  return (
+    <>
+      <span className="grid size-11 flex-none place-items-center rounded-full bg-accent-wash text-accent-text">
+        <Icon of={icon} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm font-[560]">{title}</span>
+        <span className="block text-xs text-soft">{words}</span>
+      </span>
+      <Icon of={ChevronRight} size={18} className="flex-none text-soft" />
+    </>
   );
 }
 

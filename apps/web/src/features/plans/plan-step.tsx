@@ -30,7 +30,8 @@ export function PlanStep({ onDone }: { onDone: () => void }): ReactElement {
         <PlanPanel name="Free" price="$0" features={FREE_FEATURES} />
       </div>
       <p className="mt-4 text-xs text-soft">
-        The AR Eternal Garden and the family vault are not part of this version yet.
+        The Eternal Garden can be walked in as a drawing; seeing it in augmented reality, and the family vault, are not part of this version
+        yet.
         {plan.data?.plan === 'free' &&
           plan.data.limits.repliesPerDay === null &&
           ' This Everkin does not limit the Free plan: voices and replies are open to everybody.'}

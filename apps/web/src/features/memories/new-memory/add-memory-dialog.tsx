@@ -14,10 +14,16 @@ import { WritePanel } from './write-panel.tsx';
 
 export type AddMemoryTab = 'write' | 'record' | 'photo' | 'upload';
 
-type Props = { avatar: Avatar; initialTab: AddMemoryTab; onClose: () => void };
+type Props = {
+  avatar: Avatar;
+  initialTab: AddMemoryTab;
+  /** The date of a memory to write, as it would be typed; one that is being written keeps its own. */
+  initialWhen?: string;
+  onClose: () => void;
+};
 
 /** Quick add: write or paste, upload any number of files, record, or describe a photo (docs/PRODUCT.md, Adding a memory). */
-export function AddMemoryDialog({ avatar, initialTab, onClose }: Props): ReactElement {
+export function AddMemoryDialog({ avatar, initialTab, initialWhen = '', onClose }: Props): ReactElement {
   const [tab, setTab] = useState<string>(initialTab);
   const text = useRef<HTMLTextAreaElement>(null);
   const shown = useUploadBatch(avatar.id);
@@ -41,7 +47,11 @@ export function AddMemoryDialog({ avatar, initialTab, onClose }: Props): ReactEl
   }
 
   const tabs = [
-    { value: 'write', label: 'Write', panel: <WritePanel avatar={avatar} {...audience} textRef={text} onFiles={addFiles} /> },
+    {
+      value: 'write',
+      label: 'Write',
+      panel: <WritePanel avatar={avatar} {...audience} initialWhen={initialWhen} textRef={text} onFiles={addFiles} />,
+    },
     { value: 'upload', label: 'Upload', panel: <BatchPanel avatar={avatar} shown={shown} {...audience} onFiles={addFiles} /> },
     { value: 'record', label: 'Record', panel: <RecordPanel avatar={avatar} recorder={recorder} upload={recording} /> },
     { value: 'photo', label: 'Photo', panel: <PhotoPanel avatar={avatar} /> },

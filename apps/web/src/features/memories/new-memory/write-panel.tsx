@@ -8,21 +8,23 @@ import { ManyDropZone } from '../uploads/many-drop-zone.tsx';
 import { SavedMemory } from './saved-memory.tsx';
 import { useSaveMemory } from './use-save-memory.ts';
 import { saveWritingDraft, loadWritingDraft } from './writing-draft.ts';
-import { BLANK_WRITING, WritingForm } from './writing-form.tsx';
+import { BLANK_WRITING, type Writing, WritingForm } from './writing-form.tsx';
 
 type Props = {
   avatar: Avatar;
   isShared: boolean;
   onShare: (isShared: boolean) => void;
+  /** The date that a new memory begins with, or blank. */
+  initialWhen: string;
   textRef: RefObject<HTMLTextAreaElement | null>;
   /** Chosen here instead of writing. */
   onFiles: (files: readonly File[]) => void;
 };
 
 /** The form of a written or pasted memory; replies can use it as soon as it is saved. */
-export function WritePanel({ avatar, isShared, onShare, textRef, onFiles }: Props): ReactElement {
+export function WritePanel({ avatar, isShared, onShare, initialWhen, textRef, onFiles }: Props): ReactElement {
   const [saved, setSaved] = useState<Memory | null>(null);
-  const [writing, setWriting] = useState(() => loadWritingDraft(avatar.id));
+  const [writing, setWriting] = useState(() => beginWriting(avatar, initialWhen));
   const { narrator, choose, reset } = useNarrator(avatar, writing);
   const { save, isSaving, error } = useSaveMemory({
     avatar,
@@ -37,10 +39,12 @@ export function WritePanel({ avatar, isShared, onShare, textRef, onFiles }: Prop
   if (saved !== null) return <SavedMemory memory={saved} onAnother={() => setSaved(null)} />;
   return (
     <WritingForm
-      initial={loadWritingDraft(avatar.id)}
+      initial={beginWriting(avatar, initialWhen)}
       onTyped={(typed) => {
         setWriting(typed);
-        saveWritingDraft(avatar.id, typed);
+        // A date that nobody typed is not worth keeping.
+        const isUntouched = typed.title === '' && typed.text === '' && typed.when === initialWhen;
+        saveWritingDraft(avatar.id, isUntouched ? BLANK_WRITING : typed);
       }}
       textRef={textRef}
       textHint={`Paste a letter, or write. In ${avatar.name}’s own words where you have them`}
@@ -57,4 +61,10 @@ export function WritePanel({ avatar, isShared, onShare, textRef, onFiles }: Prop
       onSave={save}
     />
   );
+}
+
+/** What was being written; its date is the given one, unless it has its own. */
+function beginWriting({ id }: Avatar, initialWhen: string): Writing {
+  const draft = loadWritingDraft(id);
+  return draft.when === '' ? { ...draft, when: initialWhen } : draft;
 }

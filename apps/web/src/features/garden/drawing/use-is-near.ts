@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** How far from the window something is made ready, in px. */
+const MARGIN_PX = 600;
+
+/** Whether an element is in the window or near it, so that a long garden draws only what is about to be seen. */
+export function useIsNear(): { ref: RefObject<HTMLDivElement | null>; isNear: boolean } {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      rootMargin: `${MARGIN_PX}px 0px`,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isNear };
+}

@@ -1,0 +1,94 @@
+import type { Garden } from '@everkin/contracts/garden';
+import { Suspense, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { lazyDialog, lazyPart } from '../../components/ui/lazy.tsx';
+import { EmptyState, FailedState } from '../../components/ui/states.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import type { ShownAvatar } from '../avatars/use-avatars.ts';
+import { GardenTop } from './garden-top.tsx';
+import { LoadingGarden } from './loading-garden.tsx';
+import { PlantCard } from './plant-card.tsx';
+import { PlantList } from './plant-list.tsx';
+import { useGarden, useLoadedBeds } from './use-garden.ts';
+import { useGardenView, type GardenView } from './use-garden-view.ts';
+import { useOpenMemory, type GardenSearch } from './use-open-memory.ts';
+
+const GardenDrawing = lazyPart(() => import('./drawing/garden-drawing.tsx').then((module) => module.GardenDrawing));
+const AddMemoryDialog = lazyDialog(() => import('../memories/new-memory/add-memory-dialog.tsx').then((module) => module.AddMemoryDialog));
+const MemoryDialog = lazyDialog(() => import('../memories/one-memory/memory-dialog.tsx').then((module) => module.MemoryDialog));
+
+/** Every memory of a person as a plant, as a drawing and always as a list (docs/PRODUCT.md, The garden). */
+export function GardenPage({ avatar, search }: { avatar: ShownAvatar; search: GardenSearch }): ReactElement {
+  useDocumentTitle(`Garden of ${avatar.name}`);
+  const [view, setView] = useGardenView();
+  const { noteOpening, close } = useOpenMemory(avatar.id);
+  /** The date that the dialog for a new memory begins with; null while it is closed. */
+  const [addedWhen, setAddedWhen] = useState<string | null>(null);
+  const list = useRef<HTMLElement>(null);
+  return (
+    <div className="flex min-h-dvh w-full flex-col">
+      <GardenTop avatar={avatar} view={view} onView={setView} onSkip={() => list.current?.focus()} />
+      <GardenContent avatar={avatar} view={view} listRef={list} onOpen={noteOpening} onAdd={setAddedWhen} />
+      <Suspense>
+        {addedWhen !== null && (
+          <AddMemoryDialog avatar={avatar} initialTab="write" initialWhen={addedWhen} onClose={() => setAddedWhen(null)} />
+        )}
+        {search.memory !== undefined && (
+          <MemoryDialog key={search.memory} memoryId={search.memory} title="Memory" cited={[]} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+type ContentProps = {
+  avatar: ShownAvatar;
+  view: GardenView;
+  listRef: RefObject<HTMLElement | null>;
+  onOpen: () => void;
+  onAdd: (when: string) => void;
+};
+
+function GardenContent({ avatar, view, listRef, onOpen, onAdd }: ContentProps): ReactElement {
+  const shown = useGarden(avatar.id);
+  if (shown.state === 'loading') return <LoadingGarden />;
+  if (shown.state === 'failed') return <FailedState className="m-5" message="The garden could not be loaded." onRetry={shown.retry} />;
+  const { garden, isFrom } = shown;
+  const isEmpty = garden.beds.length === 0;
+  return (
+    <main className="flex-1">
+      {isFrom !== null && (
+        <p role="status" className="mx-auto w-full max-w-[760px] px-5 pb-4 text-sm text-soft">
+          As it was on {formatDate(isFrom)}.
+        </p>
+      )}
+      {view === 'drawing' && !isEmpty && <ChosenInDrawing avatar={avatar} garden={garden} onOpen={onOpen} />}
+      <section ref={listRef} tabIndex={-1} aria-label="Plants" className="mx-auto w-full max-w-[760px] px-5 pt-8 pb-24 outline-none">
+        {isEmpty && (
+          <EmptyState className="mb-9" text="Nothing grows here yet. Every letter, recording and photo becomes a plant.">
+            <Button className="whitespace-normal!" onClick={() => onAdd('')}>
+              Add a memory
+            </Button>
+          </EmptyState>
+        )}
+        <PlantList avatar={avatar} garden={garden} onOpen={onOpen} onAdd={onAdd} />
+      </section>
+    </main>
+  );
+}
+
+/** The drawing, and the card of the plant that was pressed in it. */
+function ChosenInDrawing({ avatar, garden, onOpen }: Pick<ContentProps, 'avatar' | 'onOpen'> & { garden: Garden }): ReactElement {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const beds = useLoadedBeds(avatar.id, garden.beds);
+  const plant = beds.flatMap(({ plants }) => plants).find(({ memoryId }) => memoryId === chosenId);
+  return (
+    <>
+      <Suspense fallback={<LoadingGarden />}>
+        <GardenDrawing beds={beds} buds={garden.buds} season={garden.season} chosenId={chosenId} onChoose={setChosenId} />
+      </Suspense>
+      {plant && <PlantCard avatar={avatar} plant={plant} onOpen={onOpen} onClose={() => setChosenId(null)} />}
+    </>
+  );
+}

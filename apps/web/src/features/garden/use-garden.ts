@@ -1,0 +1,39 @@
+import type { Garden, GardenBed } from '@everkin/contracts/garden';
+import type { AvatarId } from '@everkin/contracts/ids';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { trpc, trpcClient } from '../../lib/api/trpc.ts';
+
+export type ShownGarden =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  /** `isFrom`: when it was last loaded, where it could not be loaded again since. */
+  | { state: 'ready'; garden: Garden; isFrom: string | null };
+
+/** What refetches the list of memories refetches the garden too: they share its key. */
+const keyOf = (id: AvatarId, bed: string | null) => [...getQueryKey(trpc.memories.list, { id }, 'query'), 'garden', bed];
+
+/** The garden of an avatar; without a connection as it was. */
+export function useGarden(id: AvatarId): ShownGarden {
+  const query = useQuery({ queryKey: keyOf(id, null), queryFn: () => trpcClient.garden.get.query({ id }) });
+  if (query.data) {
+    const isOutdated = query.isRefetchError || query.fetchStatus === 'paused';
+    return { state: 'ready', garden: query.data, isFrom: isOutdated ? new Date(query.dataUpdatedAt).toISOString() : null };
+  }
+  return query.isPending ? { state: 'loading' } : { state: 'failed', retry: () => void query.refetch() };
+}
+
+const bedQuery = (id: AvatarId, bed: string) =>
+  queryOptions({ queryKey: keyOf(id, bed), queryFn: () => trpcClient.garden.get.query({ id, bed }), select: ({ beds }) => beds[0] });
+
+/** The plants of one bed of a garden that has too many to come at once. */
+export const useBed = (id: AvatarId, { key }: Pick<GardenBed, 'key'>) => useQuery(bedQuery(id, key));
+
+const isCountOnly = ({ count, plants }: GardenBed): boolean => count > plants.length;
+
+/** The beds whose plants are there; of a garden that has too many to come at once, as they come. */
+export function useLoadedBeds(id: AvatarId, beds: readonly GardenBed[]): GardenBed[] {
+  const later = useQueries({ queries: beds.filter(isCountOnly).map(({ key }) => bedQuery(id, key)) });
+  const loaded = new Map(later.flatMap(({ data }) => (data ? [[data.key, data] as const] : [])));
+  return beds.flatMap((bed) => (isCountOnly(bed) ? (loaded.get(bed.key) ?? []) : [bed]));
+}

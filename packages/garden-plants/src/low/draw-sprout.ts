@@ -1,0 +1,20 @@
+import { paint, paintLowLeaf, type Colour, type Light } from '../colours.ts';
+import { drawCurve, drawEllipse, drawLeaf, type Shape } from '../pen.ts';
+import { between, createRandom } from '../random.ts';
+
+const EARTH: Colour = [0.6, 0.05, 62];
+const FRESH: Colour = [0.74, 0.12, 126];
+
+/** Two seed leaves on fresh earth: what every plant is on its first day. */
+export function drawSprout(name: string, light: Light): Shape[] {
+  const random = createRandom(`sprout:${name}`);
+  const height = between(random, 12, 15);
+  const lean = between(random, -1.5, 1.5);
+  const top = { x: lean, y: -height };
+  return [
+    { d: drawEllipse({ x: 0, y: 0.5 }, 12, 2.8), color: paint(EARTH, 'ground', light), opacity: 0.75 },
+    { d: drawCurve({ x: 0, y: 0 }, { x: -lean, y: -height * 0.6 }, top), color: paintLowLeaf(light), strokeWidth: 1.7 },
+    { d: drawLeaf(top, -2.65 + lean * 0.05, 12, 7), color: paint(FRESH, 'flower', light) },
+    { d: drawLeaf(top, -0.5 + lean * 0.05, 12, 7), color: paint([0.8, 0.12, 122], 'flower', light) },
+  ];
+}
