@@ -86,9 +86,7 @@ export function useWindowedRows({ listRef, keys, estimatePx, getScroller, anchor
     scrollMargin,
   });
   const isJustAboveFormerFirst = useRowsJustPrepended(keys, anchorTo);
-  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isTakenOver
-    ? () => false
-    : (row, _deltaPx, rows) => movesWhatIsRead(rows, row) || (!rows.itemSizeCache.has(row.key) && isJustAboveFormerFirst(row.index));
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isTakenOver ? () => false : adjustAlsoFor(isJustAboveFormerFirst);
   useLayoutEffect(() => setIsMeasured(!isShort), [isShort]);
   // The virtualizer returns no rows until it has the scroll container: a whole list is rendered immediately instead, and
   // not twice.
@@ -115,6 +113,12 @@ function movesWhatIsRead({ scrollOffset, scrollDirection, itemSizeCache }: Rows,
   const offsetPx = scrollOffset ?? 0;
   return itemSizeCache.has(key) ? end <= offsetPx && scrollDirection !== 'backward' : start < offsetPx;
 }
+
+/** Also where a row that is measured first is one of those. */
+const adjustAlsoFor =
+  (isOne: (index: number) => boolean) =>
+  (row: VirtualItem, _deltaPx: number, rows: Rows): boolean =>
+    movesWhatIsRead(rows, row) || (!rows.itemSizeCache.has(row.key) && isOne(row.index));
 
 /**
  * Where rows are prepended, the last of them may come into view above the row that was first before: a reader looks at that one,
