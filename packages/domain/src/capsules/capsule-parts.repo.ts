@@ -20,6 +20,10 @@ const isPartOf = (capsuleId: CapsuleId) => and(eq(capsuleParts.capsuleId, capsul
 export const listParts = (db: Database, capsuleId: CapsuleId): Promise<StoredCapsulePart[]> =>
   db.select().from(capsuleParts).where(isPartOf(capsuleId)).orderBy(asc(capsuleParts.position), asc(capsuleParts.id));
 
+/** Whether anything in it can be read; nobody is written to about one in which nothing can. */
+export const hasReadableParts = async (db: Database, capsuleId: CapsuleId): Promise<boolean> =>
+  (await listParts(db, capsuleId)).some(({ isDamaged }) => !isDamaged);
+
 /** All rows of some capsules that name files, parts or not. */
 export const listPartRows = (db: Database, capsuleIds: readonly CapsuleId[]): Promise<StoredCapsulePart[]> =>
   db

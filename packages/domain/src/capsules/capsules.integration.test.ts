@@ -396,6 +396,24 @@ describe('a sealed capsule', () => {
     });
   });
 
+  it('is never left for nobody', async () => {
+    const id = await makeSealed(deps, wim);
+    await expect(updateCapsule(deps, wim, { id, recipients: [], password: PASSWORD })).rejects.toEqual(refused('capsules.no-recipients'));
+    expect((await getCapsule(deps, wim, { id })).recipients).toHaveLength(1);
+  });
+
+  it('has its addresses corrected on its last day too, with the day sent along unchanged', async () => {
+    const condition = { kind: 'date', day: '2026-03-04', hour: 9, timeZone: 'Europe/Amsterdam' } as const;
+    const id = await makeSealed(deps, wim, { condition });
+    deps.clock.set(new Date('2026-03-04T06:00:00.000Z'));
+    const [hannah] = (await getCapsule(deps, wim, { id })).recipients;
+    const recipients = [{ id: hannah?.id, name: 'Hannah', addresses: ['hannah.vos@example.org'] }];
+    const changed = await updateCapsule(deps, wim, { id, condition, recipients, password: PASSWORD });
+    expect(changed.recipients[0]?.addresses).toEqual(['hannah.vos@example.org']);
+    const later = { ...condition, hour: 10 };
+    await expect(updateCapsule(deps, wim, { id, condition: later, password: PASSWORD })).rejects.toEqual(refused('invalid.condition'));
+  });
+
   it('looks sealed to its author while its day is checked', async () => {
     const id = await makeSealed(deps, wim);
     await deps.db.update(capsules).set({ status: 'due', markedDueAt: TEST_NOW }).where(eq(capsules.id, id));

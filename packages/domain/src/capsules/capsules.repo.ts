@@ -55,6 +55,15 @@ export const listRecipients = (db: Database, capsuleIds: readonly CapsuleId[]): 
     .where(inArray(capsuleRecipients.capsuleId, [...capsuleIds]))
     .orderBy(asc(capsuleRecipients.capsuleId), asc(capsuleRecipients.position), asc(capsuleRecipients.id));
 
+/** The same of one capsule; whoever opens it, or stops its mails, waits until the transaction ends. */
+export const lockRecipients = (tx: Database, capsuleId: CapsuleId): Promise<StoredRecipient[]> =>
+  tx
+    .select()
+    .from(capsuleRecipients)
+    .where(eq(capsuleRecipients.capsuleId, capsuleId))
+    .orderBy(asc(capsuleRecipients.position), asc(capsuleRecipients.id))
+    .for('update');
+
 export async function insertRecipient(tx: Database, recipient: StoredRecipient): Promise<void> {
   await tx.insert(capsuleRecipients).values(recipient);
 }

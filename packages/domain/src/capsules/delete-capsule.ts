@@ -11,7 +11,7 @@ import { discardJobsOf } from '../jobs/discard-jobs.ts';
 import { keysOf, listPartRows } from './capsule-parts.repo.ts';
 import { getOwnCapsule, lockOwnCapsule } from './capsules.access.ts';
 import { capsuleOpened } from './capsules.errors.ts';
-import { deleteCapsuleRow, listCapsulesOf, listRecipients } from './capsules.repo.ts';
+import { deleteCapsuleRow, listCapsulesOf, listRecipients, lockRecipients } from './capsules.repo.ts';
 import { publishCapsule } from './publish-capsule.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function deleteCapsule(deps: Deps, actor: Actor, { id, password }: 
     const capsule = await lockOwnCapsule(tx, actor, id);
     // Sealed since it was looked at.
     if (capsule.status !== 'draft' && password === undefined) throw invalidField('password', 'Your password is required');
-    const opened = (await listRecipients(tx, [id])).filter(({ openedAt }) => openedAt !== null);
+    const opened = (await lockRecipients(tx, id)).filter(({ openedAt }) => openedAt !== null);
     if (opened.length > 0) throw capsuleOpened(opened.find(({ tellsAuthor }) => tellsAuthor)?.name ?? null);
     after.deleteFiles(keysOf(await listPartRows(tx, [id])));
     await deleteCapsuleRow(tx, id);

@@ -8,7 +8,7 @@ import {
   countRecipientsSince,
   deleteRecipients,
   insertRecipient,
-  listRecipients,
+  lockRecipients,
   type StoredCapsule,
   type StoredRecipient,
   updateRecipient,
@@ -28,11 +28,12 @@ export async function replaceRecipients(
   actor: Actor,
   { capsule, given }: { capsule: StoredCapsule; given: Given },
 ): Promise<void> {
-  const known = await listRecipients(tx, [capsule.id]);
+  const known = await lockRecipients(tx, capsule.id);
   const unknownAt = given.findIndex(({ id }) => id !== undefined && !known.some((one) => one.id === id));
   if (unknownAt >= 0) throw unknownRecipient(unknownAt);
   const gone = known.filter(({ id }) => !given.some((one) => one.id === id));
-  if (phaseOf(capsule) === 'open' && (gone.length > 0 || given.length > known.length)) throw recipientsStay();
+  const isOpen = phaseOf(capsule) === 'open';
+  if (isOpen && (gone.length > 0 || given.length > known.length)) throw recipientsStay();
   if (gone.length > 0)
     await deleteRecipients(
       tx,
@@ -40,6 +41,8 @@ export async function replaceRecipients(
     );
   for (const [position, one] of given.entries()) {
     const before = known.find(({ id }) => id === one.id);
+    // Whoever has opened it has got it, and their row tells when.
+    if (before && isOpen && before.openedAt !== null) continue;
     if (before) await updateRecipient(tx, before.id, changesOf(deps, capsule, { before, one, position }));
     else await insertRecipient(tx, newRecipient(deps, capsule, { one, position }));
   }
@@ -83,14 +86,13 @@ function changesOf(
   { before, ...placed }: Placed & { before: StoredRecipient },
 ): Partial<StoredRecipient> {
   const isOpen = phaseOf(capsule) === 'open';
-  // Whoever has opened it has got it, and their row tells when.
-  if (isOpen && before.openedAt !== null) return {};
   const isMoved = placed.one.addresses.join() !== before.addresses.join();
   const isNamed = placed.one.addresses.some((address) => !before.addresses.includes(address));
   return {
     ...describe(placed),
     // A new address is a new person, for all that is known.
     ...(isNamed && { createdAt: deps.clock.now() }),
-    ...(isOpen && isMoved && { ...BEFORE_ANY_MAIL, nextAttemptAt: deps.clock.now() }),
+    // Whoever wants no more mails gets none at another address either.
+    ...(isOpen && isMoved && before.delivery !== 'muted' && { ...BEFORE_ANY_MAIL, nextAttemptAt: deps.clock.now() }),
   };
 }

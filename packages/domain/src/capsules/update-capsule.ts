@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream';
 import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import type { Capsule, UpdateCapsule } from '@everkin/contracts/capsules/capsules';
 import { StagedFile } from '@everkin/contracts/uploads';
 import type { Database } from '@everkin/db/client';
@@ -14,7 +15,7 @@ import { CAPSULE_MAX_BYTES, CAPSULE_MAX_PARTS } from '@everkin/contracts/capsule
 import { sumBytes } from './add-part.ts';
 import { dropParts, LETTER_POSITION, listParts } from './capsule-parts.repo.ts';
 import { type CapsulePhase, getOwnCapsule, lockOwnCapsule, phaseOf } from './capsules.access.ts';
-import { capsuleBusy, capsuleOpen, capsuleSealed, capsuleTooLarge, tooManyParts } from './capsules.errors.ts';
+import { capsuleBusy, capsuleOpen, capsuleSealed, capsuleTooLarge, noRecipients, tooManyParts } from './capsules.errors.ts';
 import { type StoredCapsule, updateCapsule as updateRow } from './capsules.repo.ts';
 import { describeCapsule } from './get-capsule.ts';
 import { findOpeningProblem, instantOf } from './opening-day.rules.ts';
@@ -25,11 +26,13 @@ import { discardDropped, writePart } from './write-part.ts';
 /**
  * Changes a capsule; what is left out stays. Of a sealed one, with the password, the day and the people; of an open one, with the password,
  * addresses of people who have not opened it.
- * @throws AppError `capsules.not-found`, `capsules.sealed`, `capsules.busy`, `capsules.open`, `accounts.not-your-password`, `invalid.…`,
+ * @throws AppError `capsules.not-found`, `capsules.sealed`, `capsules.busy`, `capsules.open`, `capsules.no-recipients`, `accounts.not-your-password`, `invalid.…`,
  *   `uploads.quota-reached`, `uploads.text-quota-reached`
  */
-export async function updateCapsule(deps: Deps, actor: Actor, input: UpdateCapsule): Promise<Capsule> {
-  const capsule = await getOwnCapsule(deps, actor, input.id);
+export async function updateCapsule(deps: Deps, actor: Actor, given: UpdateCapsule): Promise<Capsule> {
+  const capsule = await getOwnCapsule(deps, actor, given.id);
+  // The page sends the day with the people: on the last day an address can still be corrected.
+  const input = isDeepStrictEqual(given.condition, capsule.condition) ? { ...given, condition: undefined } : given;
   const phase = phaseOf(capsule);
   requireAllowed(phase, input);
   const problem = input.condition && findOpeningProblem(input.condition, deps.clock.now());
@@ -64,6 +67,7 @@ async function applyChanges(tx: Database, deps: Deps, actor: Actor, { locked, ph
   // Sealed, opened or taken back since it was looked at.
   if (phaseOf(locked) !== phase) throw capsuleBusy();
   const { title, coverNote, condition, recipients } = input;
+  if (phase === 'sealed' && recipients?.length === 0) throw noRecipients();
   await updateRow(tx, locked.id, {
     ...(title !== undefined && { title }),
     ...(coverNote !== undefined && { coverNote }),

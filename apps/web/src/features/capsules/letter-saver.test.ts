@@ -45,6 +45,12 @@ test('what is typed is on the device at once, and on the server when typing stop
   expect([sent, onDevice, states.at(-1)]).toEqual([['Dear Hannah'], null, 'saved']);
 });
 
+test('words of another version on the device stay there until something is typed', async () => {
+  onDevice = 'Dear Hannah, from the train';
+  expect(await saver.flush()).toBe(true);
+  expect(onDevice).toBe('Dear Hannah, from the train');
+});
+
 test('what is typed while a save is on its way is sent after it', async () => {
   saver.type('Dear');
   answer = () => {

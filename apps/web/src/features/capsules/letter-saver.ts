@@ -37,6 +37,8 @@ class Saver implements LetterSaver {
   #cancelTimer = (): void => {};
   #running: Promise<boolean> | null = null;
   #isOver = false;
+  /** What else stands on this device is another version, about which one has not decided. */
+  #hasRemembered = false;
 
   constructor(environment: Environment) {
     this.#environment = environment;
@@ -45,6 +47,7 @@ class Saver implements LetterSaver {
   type(text: string): void {
     if (this.#isOver) return;
     this.#unsent = text;
+    this.#hasRemembered = true;
     this.#environment.remember(text);
     if (this.#running === null) this.#environment.onState('waiting', null);
     this.#sendAfter(TYPING_ENDS_AFTER_MS);
@@ -83,7 +86,7 @@ class Saver implements LetterSaver {
       if (this.#unsent === text) this.#unsent = null;
     }
     if (this.#isOver) return false;
-    this.#environment.forget();
+    if (this.#hasRemembered) this.#environment.forget();
     this.#environment.onState('saved', null);
     return true;
   }

@@ -110,12 +110,12 @@ export function writeUnreachableEmail({ authorName, title, link, recipientName }
 export function writeDamagedEmail({ authorName, title, link, hasContent }: ToAuthor & { hasContent: boolean }): EmailContent {
   const name = toMailName(title);
   return renderEmail({
-    subject: `Part of “${name}” could not be read`,
+    subject: hasContent ? `Part of “${name}” could not be read` : `“${name}” could not be opened yet`,
     before: [
       `Hello ${toMailName(authorName)},`,
       hasContent
         ? `“${name}” has opened, and part of it could not be read any more. Everything we could keep is on its way.`
-        : `The day of “${name}” has come, and nothing in it could be read any more. So we have written to nobody.`,
+        : `The day of “${name}” has come, and nothing in it could be read. So we have written to nobody. We try again each day.`,
       'Whoever runs this Everkin can find out why: its key or its files may be missing.',
     ],
     link: { label: 'See it', address: link },

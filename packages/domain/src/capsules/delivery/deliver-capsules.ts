@@ -5,7 +5,7 @@ import { type AfterCommit, commit } from '../../commit.ts';
 import type { Deps } from '../../deps.ts';
 import { claimMail } from '../../notifications/claim-mail.ts';
 import { type EmailContent, queueEmail } from '../../notifications/queue-email.ts';
-import { listParts } from '../capsule-parts.repo.ts';
+import { hasReadableParts } from '../capsule-parts.repo.ts';
 import { type StoredCapsule, updateCapsule, updateRecipient } from '../capsules.repo.ts';
 import { publishCapsule } from '../publish-capsule.ts';
 import { writeDamagedEmail, writeOpenedEmail, writeUnreachableEmail } from './capsule-emails.ts';
@@ -59,6 +59,8 @@ async function sendNext(tx: Database, deps: Deps, after: AfterCommit, { capsule,
   };
   if (sendAt > now) return postpone(sendAt);
   if (recipient.delivery === 'muted' || recipient.delivery === 'sending') return postpone(null);
+  // They wait until it is opened after all.
+  if (!isForAuthor && !(await hasReadableParts(tx, capsule.id))) return postpone(null);
   const outcome = isForAuthor
     ? await mailAuthor(tx, deps, after, { capsule, content: (link) => writeAboutRecipient({ capsule, recipient }, link) })
     : await mailRecipient(tx, deps, after, { capsule, recipient });
@@ -99,7 +101,7 @@ async function notifyOfDamage(deps: Deps, id: CapsuleId): Promise<boolean> {
     const capsule = await lockDamagedDue(tx, id, now);
     if (!capsule) return false;
     const sendAt = findSendingTime(now, capsule.condition?.timeZone ?? 'UTC');
-    const hasContent = (await listParts(tx, id)).some(({ isDamaged }) => !isDamaged);
+    const hasContent = await hasReadableParts(tx, id);
     const outcome =
       sendAt > now
         ? 'night'

@@ -163,6 +163,41 @@ describe('an address that takes no mail', () => {
     expect(await deliveryOf(id)).toBe('notified');
   });
 
+  it('can be corrected though somebody else has opened it already', async () => {
+    const two = [
+      { name: 'Hannah', addresses: ['hannah@example.org'] },
+      { name: 'Alec', addresses: ['alec@example.org'] },
+    ];
+    const id = await makeSealed(deps, wim, { recipients: two });
+    await passDay(deps, DUE);
+    await openByLink(deps, { token: tokenTo('hannah@example.org'), tellsAuthor: true });
+    const recipients = (await getCapsule(deps, wim, { id })).recipients.map(({ id: recipientId, name, addresses }) => ({
+      id: recipientId,
+      name,
+      addresses: name === 'Alec' ? ['alec.new@example.org'] : addresses,
+    }));
+    const changed = await updateCapsule(deps, wim, { id, recipients, password: PASSWORD });
+    expect(changed.recipients.map(({ delivery, addresses }) => [delivery, addresses])).toEqual([
+      ['opened', ['hannah@example.org']],
+      ['waiting', ['alec.new@example.org']],
+    ]);
+    await sweepAt(deps, after(0, 2));
+    expect(subjectsTo('alec.new@example.org')).toEqual(['Wim left this for you']);
+    expect(subjectsTo('hannah@example.org')).toHaveLength(1);
+  });
+
+  it('of somebody who wants no more mails can be changed, and they still get none', async () => {
+    const id = await makeSealed(deps, wim, hannah());
+    await passDay(deps, DUE);
+    await setMails(deps, { token: tokenTo('hannah@example.org'), wanted: false });
+    const { id: recipientId } = await recipientOf(id);
+    const recipients = [{ id: recipientId, name: 'Hannah', addresses: ['hannah@example.org', 'hannah.vos@example.org'] }];
+    await updateCapsule(deps, wim, { id, recipients, password: PASSWORD });
+    await sweepAt(deps, after(3, 3));
+    expect([subjectsTo('hannah@example.org'), subjectsTo('hannah.vos@example.org')]).toEqual([['Wim left this for you'], []]);
+    expect(await deliveryOf(id)).toBe('muted');
+  });
+
   it('is not to blame when the provider cannot be reached: it is tried again each hour', async () => {
     const id = await makeSealed(deps, wim, hannah());
     deps.email.send = () => Promise.reject(new ProviderError('email', 'refused', 'The mail provider refused the key.'));

@@ -19,6 +19,13 @@ export const takenBack = (authorName: string): AppError =>
 export const notYetOpen = (day: string): AppError =>
   new AppError({ kind: 'conflict', code: 'capsules.not-yet', message: `It opens on ${day}.` });
 
+export const nothingToRead = (): AppError =>
+  new AppError({
+    kind: 'conflict',
+    code: 'capsules.nothing-to-read',
+    message: 'Nothing in it can be read now, so there is nothing to hand over.',
+  });
+
 export const unknownPart = (): AppError =>
   new AppError({ kind: 'not-found', code: 'capsules.unknown-part', message: 'This part is not there, or could not be read any more.' });
 

@@ -12,7 +12,7 @@ import { loadWholeLetter } from './load-whole-letter.ts';
 
 /**
  * Opens a capsule for somebody with a link, and shows what is inside. The first time is remembered, and the author is told if they may be;
- * to open it again changes nothing. A preview opens nothing.
+ * to open it again changes nothing. A preview opens nothing, and one in which nothing can be read has not been opened.
  * @throws AppError as `getReadableByLink`
  */
 export async function openByLink(deps: Deps, input: OpenCapsule): Promise<OpenedCapsule> {
@@ -21,7 +21,7 @@ export async function openByLink(deps: Deps, input: OpenCapsule): Promise<Opened
   const parts = await listParts(deps.db, capsule.id);
   const letterPart = parts.find(({ kind }) => kind === 'letter');
   const letter = letterPart ? await loadWholeLetter(deps, letterPart) : null;
-  await recordOpened(deps, found, input.tellsAuthor);
+  if (parts.some(({ isDamaged }) => !isDamaged)) await recordOpened(deps, found, input.tellsAuthor);
   const base = `/api/capsule/${encodeURIComponent(input.token)}`;
   return {
     authorName: capsule.authorName,

@@ -14,10 +14,11 @@ import { type PreparedPart, prepareParts, recordUnsealed, type Unsealed, unsealP
 /** With back-off of up to a minute and a half, about twenty minutes: the disk or the store may come back. */
 export const OPEN_MAX_ATTEMPTS = 20;
 const PART_DAMAGED = 'Part of this could not be read any more. Everything that could be saved is below, and has been delivered.';
-const ALL_DAMAGED = 'None of this could be read any more, so nobody has been written to.';
-/** What the problem of a capsule says whose key or store was out of reach: tried again each day, as both can come back. */
-export const OUT_OF_REACH =
+const ALL_DAMAGED = 'Nothing in this could be read. Nobody has been written to. It is tried again each day, as files may come back.';
+const OUT_OF_REACH =
   'This could not be opened: its key is missing, or its files cannot be reached. Nobody has been written to. It is tried again each day.';
+/** The problems of capsules in which nothing could be read: their keys and files may come back. */
+export const UNOPENED: readonly string[] = [ALL_DAMAGED, OUT_OF_REACH];
 
 /**
  * Opens a capsule whose day has been confirmed: its parts are decrypted and compared with what was sealed, and the way to its recipients
@@ -70,13 +71,14 @@ async function settle(tx: Database, deps: Deps, { capsule, problem, hasContent }
   const { id, authorId } = capsule;
   const now = deps.clock.now();
   const isDamaged = problem !== null;
-  const isNews = capsule.problem !== problem;
+  const isNews = !UNOPENED.includes(capsule.problem ?? '') || hasContent;
   await updateCapsule(tx, id, {
     status: isDamaged ? 'damaged' : 'open',
     problem,
     openedAt: now,
     updatedAt: now,
-    ...(isDamaged ? { nextAttemptAt: isNews ? now : null } : { keyId: null }),
+    ...(hasContent && { keyId: null }),
+    ...(isDamaged && { nextAttemptAt: isNews ? now : null }),
   });
   if (hasContent) await updateRecipientsWaiting(tx, id, now);
   if (authorId) await recordAudit(tx, deps, { kind: 'capsule.opened', userId: authorId, subjectId: id });

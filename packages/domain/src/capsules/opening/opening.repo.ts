@@ -99,15 +99,22 @@ export async function updateDueAt(db: Database, { id, dueAt }: OpeningDay, newDu
     .where(and(eq(capsules.id, id), eq(capsules.status, 'sealed'), dueAt === null ? isNull(capsules.dueAt) : eq(capsules.dueAt, dueAt)));
 }
 
-/** Damaged capsules with this problem that nothing has changed since `before`; those that another worker has are left out. */
+/** Damaged capsules with one of these problems that nothing has changed since `before`; those that another worker has are left out. */
 export async function lockUnopened(
   tx: Database,
-  { problem, before, limit }: { problem: string; before: Date; limit: number },
+  { problems, before, limit }: { problems: readonly string[]; before: Date; limit: number },
 ): Promise<StoredCapsule[]> {
   return tx
     .select()
     .from(capsules)
-    .where(and(eq(capsules.status, 'damaged'), eq(capsules.problem, problem), isNotNull(capsules.keyId), lte(capsules.updatedAt, before)))
+    .where(
+      and(
+        eq(capsules.status, 'damaged'),
+        inArray(capsules.problem, [...problems]),
+        isNotNull(capsules.keyId),
+        lte(capsules.updatedAt, before),
+      ),
+    )
     .orderBy(asc(capsules.updatedAt))
     .limit(limit)
     .for('update', { skipLocked: true });

@@ -8,12 +8,12 @@ import { deliverCapsules } from '../delivery/deliver-capsules.ts';
 import { instantOf } from '../opening-day.rules.ts';
 import { publishCapsule } from '../publish-capsule.ts';
 import { decideStep, observeClock } from './clock-guard.rules.ts';
-import { OUT_OF_REACH } from './open-capsule.ts';
+import { UNOPENED } from './open-capsule.ts';
 import { listCapsulesToStep, lockClockState, lockUnopened, lockWaitingCapsule, updateClockState, updatePause } from './opening.repo.ts';
 
 /** Each minute, so that a thousand capsules of one hour have opened in ten. */
 const STEPS_MAX = 200;
-/** How long after the last attempt a capsule is tried again whose key or files were out of reach. */
+/** How long after the last attempt a capsule is tried again in which nothing could be read. */
 const RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -54,7 +54,7 @@ async function observe(deps: Deps, now: Date): Promise<boolean> {
 async function retryUnopened(deps: Deps, now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETRY_AFTER_MS);
   return commit(deps, async (tx, after) => {
-    const unopened = await lockUnopened(tx, { problem: OUT_OF_REACH, before, limit: STEPS_MAX });
+    const unopened = await lockUnopened(tx, { problems: UNOPENED, before, limit: STEPS_MAX });
     for (const capsule of unopened) {
       // Its problem stays until it is open: the author has been told.
       await updateCapsule(tx, capsule.id, { status: 'opening', nextAttemptAt: null, updatedAt: now });

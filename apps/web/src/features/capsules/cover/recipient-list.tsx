@@ -11,7 +11,7 @@ import { useToday } from '../../../lib/today.ts';
 import { SEND_IT_YOURSELF, useSendsMail } from '../../accounts/use-installation.ts';
 import { describeDelivery } from '../describe-delivery.ts';
 
-/** Everybody it is for, with how far it has come to them; without a mail provider with a link to hand over. */
+/** Everybody it is for, with how far it has come to them; with a link to hand over where no mail reaches them. */
 export function RecipientList({ capsule }: { capsule: Capsule }): ReactElement {
   const sendsMail = useSendsMail();
   const today = useToday();
@@ -25,15 +25,19 @@ export function RecipientList({ capsule }: { capsule: Capsule }): ReactElement {
           <p className="text-sm text-soft">
             {recipient.openedAt === null ? describeDelivery(recipient, { sendsMail }) : `Opened it ${formatAgo(recipient.openedAt, today)}`}
           </p>
-          {!sendsMail && recipient.openedAt === null && <CopyLink capsule={capsule} recipient={recipient} />}
+          {recipient.openedAt === null && (!sendsMail || recipient.delivery === 'unreachable') && (
+            <CopyLink capsule={capsule} recipient={recipient} explanation={sendsMail ? null : SEND_IT_YOURSELF} />
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
+type CopyLinkProps = { capsule: Capsule; recipient: CapsuleRecipient; explanation: string | null };
+
 /** A new link each time; earlier ones stay good. It is shown too, for where nothing can be copied. */
-function CopyLink({ capsule, recipient }: { capsule: Capsule; recipient: CapsuleRecipient }): ReactElement {
+function CopyLink({ capsule, recipient, explanation }: CopyLinkProps): ReactElement {
   const [url, setUrl] = useState<string | null>(null);
   const create = trpc.capsules.createLink.useMutation({
     onSuccess: async (link) => {
@@ -47,7 +51,7 @@ function CopyLink({ capsule, recipient }: { capsule: Capsule; recipient: Capsule
   });
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p className="text-sm text-soft">{SEND_IT_YOURSELF}</p>
+      {explanation !== null && <p className="text-sm text-soft">{explanation}</p>}
       <Button
         variant="line"
         className="justify-self-start"

@@ -41,6 +41,8 @@ export function LetterField({ letter }: { letter: Letter }): ReactElement {
         placeholder="Dear Hannah,"
         maxLength={LETTER_MAX_CHARS}
         value={letter.text}
+        // First one of the two versions is chosen.
+        readOnly={letter.otherVersion !== null}
         aria-describedby={`${id}-state`}
         onChange={({ target }) => letter.type(target.value)}
         className="w-full min-h-72 resize-none field-sizing-content overflow-hidden rounded-card border border-edge bg-surface px-5 py-5 font-serif text-[1.125rem] leading-[1.62] text-ink placeholder:text-soft md:px-8 md:py-7"
