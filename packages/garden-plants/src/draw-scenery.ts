@@ -14,7 +14,7 @@ import {
 import type { TreeSpecies } from './facts.ts';
 import { findBedMiddle, findPath, type Layout } from './layout.ts';
 import { drawBlade, drawEllipse, formatCommand, type Point, type Shape } from './pen.ts';
-import { between, createRandom } from './random.ts';
+import { between, createRandom, roundForDecision } from './random.ts';
 
 const SUN: Record<Light['theme'], Colour> = { light: [0.925, 0.052, 62], dark: [0.77, 0.075, 62] };
 const FAR_HILL_HAZE = 0.72;
@@ -75,7 +75,7 @@ function drawWoods({ width, horizon }: Layout, light: Light): Shape {
   const random = createRandom('woods');
   let d = '';
   for (let x = 0; x < width; x += between(random, 7, 15)) {
-    if (Math.sin(x / 61) + Math.sin(x / 23) < 0.1) continue;
+    if (roundForDecision(Math.sin(x / 61) + Math.sin(x / 23)) < 0.1) continue;
     const radius = between(random, 3.5, 6.5);
     d += drawEllipse({ x, y: horizon + 1 - radius * 0.6 }, radius, radius * between(random, 0.8, 1.1));
   }

@@ -58,7 +58,8 @@ function drawBells({ name, light }: LowPlant, stems: readonly Stem[], height: nu
       const turn = index % 2 === 0 ? side : -side;
       const length = height * (0.19 - 0.065 * (share - 0.5) * 2) * between(random, 0.9, 1.1);
       const top = { x: at.x + turn * length * 0.45, y: at.y + length * 0.12 };
-      const isOpen = isFlowering(light) || (light.season === 'autumn' && roundForDecision(random()) < AUTUMN_BELLS);
+      const isLate = roundForDecision(random()) < AUTUMN_BELLS;
+      const isOpen = isFlowering(light) || (light.season === 'autumn' && isLate);
       stalks += drawCurve(at, { x: top.x, y: at.y - length * 0.1 }, top);
       if (!isOpen) continue;
       bodies += drawBell(top, length, length * 0.42, -1);

@@ -80,9 +80,10 @@ function addCluster({ species, height, light, random, isFar, twig, crown, layer,
     const angle = outwards + between(random, -0.95, 0.95);
     const isShown = roundForDecision(random()) < LEAF_SHARE[light.season];
     const tone = brightness - Math.cos(turn) * 0.3 - Math.sin(turn) * 0.35 + between(random, -0.7, 0.7);
+    const leafLength = length * between(random, 0.88, 1.1);
     if (!isShown) continue;
     const slot = Math.max(0, Math.min(BRIGHTEST, Math.floor(roundForDecision(tone))));
-    layer.tones[slot] = (layer.tones[slot] ?? '') + drawLeaf(at, angle, length * between(random, 0.88, 1.1), width);
+    layer.tones[slot] = (layer.tones[slot] ?? '') + drawLeaf(at, angle, leafLength, width);
   }
 }
 

@@ -27,7 +27,13 @@ export function GardenTop({ avatar, view, onView, onSkip }: Props): ReactElement
       >
         Go to the list of plants
       </button>
-      <Link to="/avatars/$id" params={{ id: avatar.id }} aria-label="Back" className={iconButtonClass('-ml-2.5')}>
+      <Link
+        to="/avatars/$id"
+        params={{ id: avatar.id }}
+        activeOptions={{ exact: true }}
+        aria-label="Back"
+        className={iconButtonClass('-ml-2.5')}
+      >
         <Icon of={ArrowLeft} />
       </Link>
       <div className="min-w-0 flex-1 basis-32">

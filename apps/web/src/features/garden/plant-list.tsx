@@ -68,7 +68,8 @@ function Plants({ avatar, plants, onOpen }: Pick<Props, 'avatar' | 'onOpen'> & {
             search={{ memory: plant.memoryId }}
             resetScroll={false}
             onClick={onOpen}
-            className="block min-h-11 rounded-control py-3 hover:text-accent-text"
+            // A bed is painted within its edges: the ring must not lie outside.
+            className="block min-h-11 rounded-control py-3 hover:text-accent-text focus-visible:-outline-offset-2"
           >
             <span className="block font-serif text-base wrap-anywhere">{memoryLabel(plant.title)}</span>
             <span className="sr-only">, </span>

@@ -15,7 +15,8 @@ const keyOf = (id: AvatarId, bed: string | null) => [...getQueryKey(trpc.memorie
 
 /** The garden of an avatar; without a connection as it was. */
 export function useGarden(id: AvatarId): ShownGarden {
-  const query = useQuery({ queryKey: keyOf(id, null), queryFn: () => trpcClient.garden.get.query({ id }) });
+  // Buds come and go with capsules, whose changes do not refetch what shares this key.
+  const query = useQuery({ queryKey: keyOf(id, null), queryFn: () => trpcClient.garden.get.query({ id }), refetchOnMount: 'always' });
   if (query.data) {
     const isOutdated = query.isRefetchError || query.fetchStatus === 'paused';
     return { state: 'ready', garden: query.data, isFrom: isOutdated ? new Date(query.dataUpdatedAt).toISOString() : null };
@@ -31,9 +32,9 @@ export const useBed = (id: AvatarId, { key }: Pick<GardenBed, 'key'>) => useQuer
 
 const isCountOnly = ({ count, plants }: GardenBed): boolean => count > plants.length;
 
-/** The beds whose plants are there; of a garden that has too many to come at once, as they come. */
+/** All beds in their order; of a garden that has too many plants to come at once, each with its plants as they come. */
 export function useLoadedBeds(id: AvatarId, beds: readonly GardenBed[]): GardenBed[] {
   const later = useQueries({ queries: beds.filter(isCountOnly).map(({ key }) => bedQuery(id, key)) });
   const loaded = new Map(later.flatMap(({ data }) => (data ? [[data.key, data] as const] : [])));
-  return beds.flatMap((bed) => (isCountOnly(bed) ? (loaded.get(bed.key) ?? []) : [bed]));
+  return beds.map((bed) => loaded.get(bed.key) ?? bed);
 }

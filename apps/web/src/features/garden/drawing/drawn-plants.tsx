@@ -32,7 +32,11 @@ const OwnPlant = memo(({ placed, light }: { placed: Placed; light: Light }): Rea
     [plant.memoryId, plant.size, species, stage, light, haze],
   );
   return (
-    <g transform={`translate(${round(foot.x)} ${round(foot.y)}) scale(${round(placed.scale * scale)})`} className="cursor-pointer">
+    <g
+      data-memory={plant.memoryId}
+      transform={`translate(${round(foot.x)} ${round(foot.y)}) scale(${round(placed.scale * scale)})`}
+      className="cursor-pointer"
+    >
       <title>{plant.title}</title>
       <Shapes shapes={shapes} />
     </g>
@@ -41,7 +45,7 @@ const OwnPlant = memo(({ placed, light }: { placed: Placed; light: Light }): Rea
 OwnPlant.displayName = 'OwnPlant';
 
 const CrowdedPlant = memo(({ placed, picture }: { placed: Placed; picture: SharedPicture }): ReactElement => {
-  const { foot, scale, plant, shared } = placed;
+  const { foot, scale, shared } = placed;
   const across = shared?.isMirrored ? -scale : scale;
   return (
     <image
@@ -51,10 +55,9 @@ const CrowdedPlant = memo(({ placed, picture }: { placed: Placed; picture: Share
       width={picture.halfWidth * 2}
       height={picture.above + picture.below}
       transform={`translate(${round(foot.x)} ${round(foot.y)}) scale(${round(across)} ${round(scale)})`}
-      className="cursor-pointer"
-    >
-      <title>{plant.title}</title>
-    </image>
+      // Its corners are bare grass: what is pressed is found by the place.
+      className="pointer-events-none"
+    />
   );
 });
 CrowdedPlant.displayName = 'CrowdedPlant';

@@ -31,6 +31,8 @@ export function Stretch({ bed, index, layout, light, now, chosenId, onChoose }: 
   const total = above + layout.height;
 
   const choose = (event: MouseEvent<SVGSVGElement>): void => {
+    const drawn = event.target instanceof Element ? event.target.closest('[data-memory]')?.getAttribute('data-memory') : null;
+    if (drawn) return onChoose(drawn);
     const box = event.currentTarget.getBoundingClientRect();
     const unitsPerPx = layout.width / box.width;
     const at = { x: (event.clientX - box.left) * unitsPerPx, y: (event.clientY - box.top) * unitsPerPx - above };
@@ -151,7 +153,7 @@ function BedLabel({ bed, layout, index, above }: { bed: Bed; layout: Layout; ind
       style={position}
     >
       <span className="font-serif text-base font-semibold text-ink">{bed.label}</span>
-      <span className="text-sm text-soft">{countPlants(bed.plants.length)}</span>
+      <span className="text-sm text-soft">{countPlants(bed.count)}</span>
     </p>
   );
 }

@@ -10,7 +10,7 @@ export function useIsNear(): { ref: RefObject<HTMLDivElement | null>; isNear: bo
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: `${MARGIN_PX}px 0px`,
     });
     observer.observe(element);

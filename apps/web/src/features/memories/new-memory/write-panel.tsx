@@ -63,8 +63,9 @@ export function WritePanel({ avatar, isShared, onShare, initialWhen, textRef, on
   );
 }
 
-/** What was being written; its date is the given one, unless it has its own. */
+/** What was being written; where nothing was, it begins with the given date. */
 function beginWriting({ id }: Avatar, initialWhen: string): Writing {
   const draft = loadWritingDraft(id);
-  return draft.when === '' ? { ...draft, when: initialWhen } : draft;
+  const isBlank = draft.title === '' && draft.text === '' && draft.when === '';
+  return isBlank ? { ...draft, when: initialWhen } : draft;
 }
