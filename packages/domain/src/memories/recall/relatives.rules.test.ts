@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addNames, findRelative, namesOfRelative, findRelativeSigns } from './relatives.rules.ts';
 import { parseQuery } from './query.rules.ts';
 
-const namesIn = (texts: string[], ...asked: [Parameters<typeof namesOfRelative>[1], 'he' | 'she' | null]): string[] =>
-  namesOfRelative(texts.map(findRelativeSigns), ...asked);
+const namesIn = (texts: string[], ...query: [Parameters<typeof namesOfRelative>[1], 'he' | 'she' | null]): string[] =>
+  namesOfRelative(texts.map(findRelativeSigns), ...query);
 
 describe('namesOfRelative', () => {
   it.each([
@@ -42,13 +42,13 @@ it.each([
   ['What did my dad do?', 'grandfather', 'son'],
   ['What was it like when my mother Odile was born?', 'grandmother', undefined],
   ['tell me about my mum', 'aunt', undefined],
-])('finds whom %s means, of a %s', (asked, relationship, relation) => {
-  expect(findRelative(asked, relationship)?.relation).toBe(relation);
+])('finds whom %s means, of a %s', (query, relationship, relation) => {
+  expect(findRelative(query, relationship)?.relation).toBe(relation);
 });
 
 it('a grandchild’s “my mum” is searched as a daughter, and only a little by the word', () => {
-  const asked = parseQuery([{ role: 'user', content: 'tell me about my mum when she was little' }], null);
-  const [mum] = addNames(asked, { word: 'mum', names: ['Odile'], means: 'daughter' }).terms.filter(({ own }) => own.includes('odil'));
+  const query = parseQuery([{ role: 'user', content: 'tell me about my mum when she was little' }], null);
+  const [mum] = addNames(query, { word: 'mum', names: ['Odile'], means: 'daughter' }).terms.filter(({ own }) => own.includes('odil'));
   expect(mum?.own).toContain('daughter');
   expect(mum?.own).not.toContain('mum');
   expect(mum?.kindred).toEqual(['mum']);
