@@ -173,7 +173,8 @@ test('in voice mode a person speaks, silence ends the turn, and the reply is pla
   expect(turn.seconds).toBeLessThan(8);
   await page.getByRole('button', { name: 'Text Mode' }).click();
   const list = page.getByRole('region', { name: 'Conversation with Wiske' });
-  await expectShown(list.getByText('Where were the hives?'));
+  // The microphone says it over and over: a slow machine hears it twice.
+  await expectShown(list.getByText('Where were the hives?').first());
 });
 
 test('speaking during a reply stops its playback, and is transcribed', async () => {

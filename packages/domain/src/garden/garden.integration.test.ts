@@ -169,7 +169,7 @@ describe('the beds', () => {
     expect(beds[0]?.plants).toEqual(before?.slice(2));
   });
 
-  it.each(['1850s', 'undated', 'nonsense', ''])('in which nothing grows do not exist: %j', async (bed) => {
+  it.each(['1850s', 'undated', 'nonsense', '', '\0', '1950s\n'])('in which nothing grows do not exist: %j', async (bed) => {
     await makeMemory(deps, avatarId, { happenedAt: '1951', text: 'We sailed.' });
     await expect(get(bed)).rejects.toThrow(refused('garden.bed-not-found'));
   });

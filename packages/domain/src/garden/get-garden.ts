@@ -7,6 +7,9 @@ import { bedNotFound } from './garden.errors.ts';
 import { countPlantsByBed, listPlants, type PlantRow } from './garden.repo.ts';
 import { compareBeds, labelOf, seasonOf, toPlant } from './garden.rules.ts';
 
+/** What no bed is called is not looked for: PostgreSQL refuses some of it. */
+const BED_KEY = /^\w{1,20}$/;
+
 /**
  * Every memory of an avatar as a plant, in beds by decade (docs/PRODUCT.md, The garden).
  * With `bed` that one alone; without it, the plants are left out where there are more than 2,000.
@@ -14,6 +17,7 @@ import { compareBeds, labelOf, seasonOf, toPlant } from './garden.rules.ts';
  */
 export async function getGarden(deps: Deps, actor: Actor, { id, bed }: GetGarden): Promise<Garden> {
   const avatar = await requireAvatarRight(deps, actor, id, 'view');
+  if (bed !== undefined && !BED_KEY.test(bed)) throw bedNotFound();
   const whose = { avatarId: avatar.id, listener: 'owner' as const };
   const [counts, days] = await Promise.all([
     bed === undefined ? countPlantsByBed(deps.db, whose) : null,
