@@ -1,4 +1,5 @@
 import type { Garden } from '@everkin/contracts/garden';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { lazyDialog, lazyPart } from '../../components/ui/lazy.tsx';
@@ -6,13 +7,14 @@ import { EmptyState, FailedState } from '../../components/ui/states.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
+import { useMemoryAddress } from '../memories/one-memory/use-memory-address.ts';
+import type { GardenSearch } from './garden-search.ts';
 import { GardenTop } from './garden-top.tsx';
 import { LoadingGarden } from './loading-garden.tsx';
 import { PlantCard } from './plant-card.tsx';
 import { PlantList } from './plant-list.tsx';
 import { useGarden, useLoadedBeds } from './use-garden.ts';
 import { useGardenView, type GardenView } from './use-garden-view.ts';
-import { useOpenMemory, type GardenSearch } from './use-open-memory.ts';
 
 const GardenDrawing = lazyPart(() => import('./drawing/garden-drawing.tsx').then((module) => module.GardenDrawing));
 const AddMemoryDialog = lazyDialog(() => import('../memories/new-memory/add-memory-dialog.tsx').then((module) => module.AddMemoryDialog));
@@ -22,7 +24,10 @@ const MemoryDialog = lazyDialog(() => import('../memories/one-memory/memory-dial
 export function GardenPage({ avatar, search }: { avatar: ShownAvatar; search: GardenSearch }): ReactElement {
   useDocumentTitle(`Garden of ${avatar.name}`);
   const [view, setView] = useGardenView();
-  const { noteOpening, close } = useOpenMemory(avatar.id);
+  const navigate = useNavigate();
+  const { noteOpening, close } = useMemoryAddress(
+    () => void navigate({ to: '/avatars/$id/garden', params: { id: avatar.id }, search: {}, replace: true, resetScroll: false }),
+  );
   /** The date that the dialog for a new memory begins with; null while it is closed. */
   const [addedWhen, setAddedWhen] = useState<string | null>(null);
   const list = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import { FailedState } from '../../components/ui/states.tsx';
 import { useAvatars } from '../avatars/use-avatars.ts';
 import { GardenPage } from './garden-page.tsx';
 import { LoadingGarden } from './loading-garden.tsx';
-import type { GardenSearch } from './use-open-memory.ts';
+import type { GardenSearch } from './garden-search.ts';
 
 /** Resolves the avatar of the address. Another's looks like one that does not exist. */
 export function GardenRoute({ id, search }: { id: string; search: GardenSearch }): ReactElement {

@@ -1,7 +1,8 @@
 import type { MemoryId } from '@everkin/contracts/ids';
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useRef, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { useMemoryAddress } from '../memories/one-memory/use-memory-address.ts';
 import { iconButtonClass } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { lazyDialog } from '../../components/ui/lazy.tsx';
@@ -28,7 +29,17 @@ export type PersonSearch = { memory?: MemoryId; all?: true };
 export function PersonPage({ avatar, search }: { avatar: ShownAvatar; search: PersonSearch }): ReactElement {
   useDocumentTitle(avatar.name);
   const [dialog, setDialog] = useState<'add' | 'voice' | null>(null);
-  const { close, noteOpening } = useMemoryAddress(avatar);
+  const navigate = useNavigate();
+  const { close, noteOpening } = useMemoryAddress(
+    () =>
+      void navigate({
+        to: '/avatars/$id',
+        params: { id: avatar.id },
+        search: ({ all }) => (all ? { all } : {}),
+        replace: true,
+        resetScroll: false,
+      }),
+  );
   const [datedId, setDatedId] = useState<MemoryId | null>(null);
   const time = usePlayedTime(avatar);
   const isWide = useIsWide();
@@ -113,23 +124,4 @@ function AllMemoriesBar({ avatar }: { avatar: ShownAvatar }): ReactElement {
       <h1 className="min-w-0 text-lg">{avatar.name}</h1>
     </header>
   );
-}
-
-/** The open memory is in the address: back closes it, and a link leads to it. */
-function useMemoryAddress({ id }: ShownAvatar): { close: () => void; noteOpening: () => void } {
-  const navigate = useNavigate();
-  const { history } = useRouter();
-  const isOpenedHere = useRef(false);
-  return {
-    noteOpening: () => {
-      isOpenedHere.current = true;
-    },
-    close: () => {
-      if (isOpenedHere.current) history.back();
-      // Opened by its link: there is nothing of this page to go back to.
-      else
-        void navigate({ to: '/avatars/$id', params: { id }, search: ({ all }) => (all ? { all } : {}), replace: true, resetScroll: false });
-      isOpenedHere.current = false;
-    },
-  };
 }

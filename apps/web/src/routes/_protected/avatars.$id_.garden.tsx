@@ -2,7 +2,7 @@ import type { MemoryId } from '@everkin/contracts/ids';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { GardenRoute } from '../../features/garden/garden-route.tsx';
-import type { GardenSearch } from '../../features/garden/use-open-memory.ts';
+import type { GardenSearch } from '../../features/garden/garden-search.ts';
 
 const isMemoryId = (value: unknown): value is MemoryId => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 
