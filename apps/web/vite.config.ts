@@ -118,7 +118,7 @@ export default defineConfig({
             {
               name: 'start',
               priority: 2,
-              test: /src\/(early\/(early-paint|early-messages|preloads)|lib\/(dates|local-store)|features\/chat\/conversation\/newest-messages|choices|units|help-lines\.data)\.ts/,
+              test: /src\/(early\/(early-paint|early-messages|preloads)|lib\/(dates|local-store)|features\/chat\/conversation\/newest-messages|choices|units|format-count|help-lines\.data)\.ts/,
             },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
             { name: 'validation', test: /node_modules\/zod\// },

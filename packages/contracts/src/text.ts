@@ -1,3 +1,4 @@
+import { formatCount } from './format-count.ts';
 import { z } from 'zod';
 
 /** NUL is the one code point that PostgreSQL text cannot hold (PostgreSQL manual, 8.3). */
@@ -34,7 +35,7 @@ export const showsSomething = (name: string): boolean => SHOWN.test(name);
  * A visible, single-line name or title of 1…`max` characters.
  * @param required the message for a missing, empty, invisible or wrongly typed value, as docs/PRODUCT.md, Forms, has it
  */
-export const requiredName = (required: string, max: number, tooLong = `Please keep this under ${max.toLocaleString('en-US')} characters`) =>
+export const requiredName = (required: string, max: number, tooLong = `Please keep this under ${formatCount(max)} characters`) =>
   z
     .string({ error: required })
     .overwrite(toOneLine)
@@ -52,7 +53,7 @@ export const ShownName = z.string().overwrite((name) => (name === '' || showsSom
  * A trimmed string of 1…`max` characters that can be stored.
  * @param required the message for a missing, empty or wrongly typed value, as docs/PRODUCT.md, Forms, has it
  */
-export const requiredText = (required: string, max: number, tooLong = `Please keep this under ${max.toLocaleString('en-US')} characters`) =>
+export const requiredText = (required: string, max: number, tooLong = `Please keep this under ${formatCount(max)} characters`) =>
   z
     .string({ error: required })
     .overwrite(toWhole)
@@ -67,5 +68,5 @@ export const optionalText = (max: number) =>
     .string({ error: 'This must be text' })
     .overwrite(toWhole)
     .trim()
-    .max(max, `Please keep this under ${max.toLocaleString('en-US')} characters`)
+    .max(max, `Please keep this under ${formatCount(max)} characters`)
     .refine(hasNoNul, 'This text holds a character that cannot be stored');

@@ -1,16 +1,13 @@
-/** Creates the formatter lazily: each costs a slow phone a millisecond or more. */
-function formatWith(options: Intl.DateTimeFormatOptions): (date: Date) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (date) => (format ??= new Intl.DateTimeFormat('en-US', options)).format(date);
-}
+// All by hand: every message and every card has a date or a time, and the first call of Intl costs a page some 40 ms, on a
+// slow phone four times that.
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+];
+const writeDay = (date: Date): string => `${MONTHS[date.getMonth()]} ${date.getDate()}`;
 
-const formatDayOfYear = formatWith({ weekday: 'long', month: 'long', day: 'numeric' });
-const formatDayWithYear = formatWith({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-
-/**
- * `9:41 PM`: 12-hour, en-US (docs/PRODUCT.md, Page timing). Formatted by hand: every message has one, and Intl's first
- * call costs a slow phone a tenth of a second.
- */
+/** `9:41 PM`: 12-hour, en-US (docs/PRODUCT.md, Page timing). */
 export function formatTime(timestamp: string): string {
   const date = new Date(timestamp);
   const [hours, minutes] = [date.getHours(), String(date.getMinutes()).padStart(2, '0')];
@@ -21,13 +18,11 @@ export function formatTime(timestamp: string): string {
 export function formatDay(timestamp: string, now: Date): string {
   const date = new Date(timestamp);
   if (date.toDateString() === now.toDateString()) return 'Today';
-  return date.getFullYear() === now.getFullYear() ? formatDayOfYear(date) : formatDayWithYear(date);
+  const day = `${WEEKDAYS[date.getDay()]}, ${writeDay(date)}`;
+  return date.getFullYear() === now.getFullYear() ? day : `${day}, ${date.getFullYear()}`;
 }
 
-/**
- * `Fri, Nov 20, 2026`, for print: a printed date needs its year, and "today" goes stale. Formatted by hand, since every
- * day heading has one.
- */
+/** `Fri, Nov 20, 2026`, for print: a printed date needs its year, and "today" goes stale. */
 export function formatDayOnPaper(timestamp: string): string {
   const [weekday, month, day, year] = new Date(timestamp).toDateString().split(' ');
   return `${weekday}, ${month} ${Number(day)}, ${year}`;
@@ -35,15 +30,18 @@ export function formatDayOnPaper(timestamp: string): string {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const formatLongDate = formatWith({ month: 'long', day: 'numeric', year: 'numeric' });
 
 /** `November 27, 2026`, in the reader's time zone. */
-export const formatDate = (timestamp: string): string => formatLongDate(new Date(timestamp));
-
-const formatDateInShort = formatWith({ month: 'short', day: 'numeric', year: 'numeric' });
+export function formatDate(timestamp: string): string {
+  const date = new Date(timestamp);
+  return `${writeDay(date)}, ${date.getFullYear()}`;
+}
 
 /** `Nov 27, 2026`, where there is little room. */
-export const formatShortDate = (timestamp: string): string => formatDateInShort(new Date(timestamp));
+export function formatShortDate(timestamp: string): string {
+  const date = new Date(timestamp);
+  return `${MONTHS[date.getMonth()]?.slice(0, 3)} ${date.getDate()}, ${date.getFullYear()}`;
+}
 
 /** Relative date: `just now`, `today`, `yesterday`, `5 days ago`, then the date. */
 export function formatAgo(timestamp: string, now: Date): string {
@@ -55,15 +53,12 @@ export function formatAgo(timestamp: string, now: Date): string {
   return days < 7 ? `${days} days ago` : `on ${formatDate(timestamp)}`;
 }
 
-const formatMonth = formatWith({ month: 'long', year: 'numeric', timeZone: 'UTC' });
-const formatFullDate = formatWith({ dateStyle: 'long', timeZone: 'UTC' });
-
 /** The date of an event, as precisely as known: `February 21, 1954`, `February 1954`, or vague words unchanged. */
 export function formatHappenedAt(happenedAt: string): string {
-  const date = new Date(happenedAt);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(happenedAt) && !Number.isNaN(date.getTime())) return formatFullDate(date);
-  if (/^\d{4}-\d{2}$/.test(happenedAt) && !Number.isNaN(date.getTime())) return formatMonth(date);
-  return happenedAt;
+  if (!/^\d{4}-\d{2}(?:-\d{2})?$/.test(happenedAt) || Number.isNaN(new Date(happenedAt).getTime())) return happenedAt;
+  const [year, month, day] = happenedAt.split('-');
+  const monthName = MONTHS[Number(month) - 1];
+  return day === undefined ? `${monthName} ${year}` : `${monthName} ${Number(day)}, ${year}`;
 }
 
 function startOfDayMs(date: Date): number {

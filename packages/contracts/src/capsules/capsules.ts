@@ -1,3 +1,4 @@
+import { formatCount } from '../format-count.ts';
 import { z } from 'zod';
 import { EmailAddress } from '../email-address.ts';
 import { AvatarId, CapsuleId, CapsulePartId, CapsuleRecipientId } from '../ids.ts';
@@ -117,7 +118,7 @@ export const UpdateCapsule = CapsuleRef.extend({
   letter: z
     .string({ error: 'The letter is text' })
     .overwrite((text) => text.toWellFormed())
-    .max(CAPSULE_LETTER_MAX_CHARS, `Please keep this under ${CAPSULE_LETTER_MAX_CHARS.toLocaleString('en-US')} characters`)
+    .max(CAPSULE_LETTER_MAX_CHARS, `Please keep this under ${formatCount(CAPSULE_LETTER_MAX_CHARS)} characters`)
     .optional(),
   condition: OpeningCondition.optional(),
   recipients: z

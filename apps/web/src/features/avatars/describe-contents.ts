@@ -1,3 +1,4 @@
+import { formatCount } from '@everkin/contracts/format-count';
 import type { AvatarContents } from '@everkin/contracts/avatars';
 
 /** What is deleted with an avatar, line by line: `12 memories, 3 of them recordings`. Small counts are listed too. */
@@ -10,4 +11,4 @@ export function describeContents({ memories, recordings, messages, groups }: Ava
 }
 
 const countOf = (count: number, one: string, many: string): string =>
-  `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${count === 0 ? 'No' : formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,3 +1,4 @@
+import { formatCount } from '@everkin/contracts/format-count';
 import type { Tone } from '@everkin/contracts/chat';
 import { MESSAGE_MAX_CHARS } from '@everkin/contracts/units';
 import { Mic, Square } from 'lucide-react';
@@ -84,7 +85,7 @@ export function Composer({
     >
       {isTooLong && (
         <p role="alert" className="mx-auto mb-1.5 max-w-[760px] text-sm text-danger">
-          A message has at most {MESSAGE_MAX_CHARS.toLocaleString('en-US')} characters
+          A message has at most {formatCount(MESSAGE_MAX_CHARS)} characters
         </p>
       )}
       {!avatar.isActive && (

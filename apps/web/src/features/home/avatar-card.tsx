@@ -1,3 +1,4 @@
+import { formatCount } from '@everkin/contracts/format-count';
 import type { MemoryType } from '@everkin/contracts/memories';
 import { Link } from '@tanstack/react-router';
 import { AudioLines, EllipsisVertical, type LucideIcon } from 'lucide-react';
@@ -115,7 +116,7 @@ function MemoryCount({ avatar: { id, memoryCount }, className }: { avatar: Shown
         className,
       )}
     >
-      {memoryCount.toLocaleString('en-US')} {memoryCount === 1 ? 'memory' : 'memories'}
+      {formatCount(memoryCount)} {memoryCount === 1 ? 'memory' : 'memories'}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@everkin/contracts/format-count';
 import type { MemoryId } from '@everkin/contracts/ids';
 import { pronounOf } from '@everkin/contracts/replies/pronoun';
 import { Link } from '@tanstack/react-router';
@@ -52,7 +53,7 @@ export function MemoriesSection(props: Props): ReactElement {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 id="memories-heading" className="text-xl lg:text-2xl">
           Memories
-          {count > 0 && <span className="ml-2 font-sans text-sm text-soft tabular-nums">{count.toLocaleString('en-US')}</span>}
+          {count > 0 && <span className="ml-2 font-sans text-sm text-soft tabular-nums">{formatCount(count)}</span>}
         </h2>
         <div className="flex flex-wrap items-center gap-3 max-lg:contents">
           {(count >= SEARCHED_FROM || typed !== '') && (
@@ -117,7 +118,7 @@ function FoundCount({ found }: { found: MemoryPages }): ReactElement {
   const isFound = found.state === 'ready' && found.count > 0;
   return (
     <p role="status" className="text-xs text-soft">
-      {isFound && `${found.count.toLocaleString('en-US')} ${found.count === 1 ? 'memory has' : 'memories have'} these words`}
+      {isFound && `${formatCount(found.count)} ${found.count === 1 ? 'memory has' : 'memories have'} these words`}
     </p>
   );
 }
@@ -159,7 +160,7 @@ function NewestFirst({ avatar, showsAll, onAdd, onOpen }: Props): ReactElement {
           search={{ all: true }}
           className="flex min-h-12 items-center justify-between border-b border-line text-sm font-[540] text-accent-text"
         >
-          All {pages.count.toLocaleString('en-US')} memories
+          All {formatCount(pages.count)} memories
           <Icon of={ChevronRight} size={18} />
         </Link>
       )}

@@ -1,3 +1,4 @@
+import { formatCount } from '@everkin/contracts/format-count';
 import type { Source } from '@everkin/contracts/chat';
 import type { Dialogue, Memory, Passage } from '@everkin/contracts/memories';
 import { formatHappenedAt } from '../../../lib/dates.ts';
@@ -33,7 +34,7 @@ export function chatLabel({ app }: Pick<Dialogue, 'app'>): string {
   return app === 'iMessage' || app === 'SMS' ? `${app} messages` : `A ${app} chat`;
 }
 
-export const countMessages = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'}`;
+export const countMessages = (count: number): string => `${formatCount(count)} ${count === 1 ? 'message' : 'messages'}`;
 
 /** The speaker whose name matches the avatar: a first guess for the owner to confirm. Null if none or several match. */
 export function guessPerson({ speakers }: Pick<Dialogue, 'speakers'>, avatar: { name: string; relationship: string }): string | null {

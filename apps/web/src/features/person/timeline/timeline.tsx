@@ -1,3 +1,4 @@
+import { formatCount } from '@everkin/contracts/format-count';
 import { boundsOf } from '@everkin/contracts/dates/edtf';
 import type { MemoryId } from '@everkin/contracts/ids';
 import { Link } from '@tanstack/react-router';
@@ -85,7 +86,7 @@ function TimelineRows({ pages, ...props }: Props & { pages: Ready }): ReactEleme
           search={{ all: true }}
           className="flex min-h-12 items-center justify-between border-b border-line text-sm font-[540] text-accent-text"
         >
-          All {count.toLocaleString('en-US')} memories
+          All {formatCount(count)} memories
           <Icon of={ChevronRight} size={18} />
         </Link>
       )}

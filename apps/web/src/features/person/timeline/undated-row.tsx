@@ -1,3 +1,4 @@
+import { formatCount } from '@everkin/contracts/format-count';
 import type { MemoryId } from '@everkin/contracts/ids';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -16,7 +17,7 @@ export function UndatedRow({ row, onOpen, onDate }: Props): ReactElement {
       {row.heading !== null && (
         <h3 className="mt-8 border-t border-line pt-6 pb-1 text-lg lg:text-xl">
           Not dated yet
-          <span className="ml-2 font-sans text-sm text-soft tabular-nums">{row.heading.toLocaleString('en-US')}</span>
+          <span className="ml-2 font-sans text-sm text-soft tabular-nums">{formatCount(row.heading)}</span>
         </h3>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] *:border-b *:border-line lg:grid-cols-2 lg:gap-x-9">
