@@ -38,8 +38,12 @@ const awaitsMessages = (() => {
   const avatarId = /^\/chat\/(av_\w+)$/.exec(location.pathname)?.[1];
   // Must match the input in src/features/chat/conversation/newest-messages.ts exactly, or the response is not used.
   const history = { path: 'chat.history', input: { avatarId, unsettled: true, limit: 100 } };
+  const personId = /^\/avatars\/(av_\w+)$/.exec(location.pathname)?.[1];
+  // Must match the input in src/features/person/timeline/use-timeline.ts in the same way.
+  const firstPage = { id: personId, limit: 60 };
   const calls = () => {
     if (!isForMember) return [isExpected ? request(session, avatars) : request(session)];
+    if (personId !== undefined) return [request(session), request(avatars), request({ path: 'timeline.list', input: firstPage })];
     if (avatarId === undefined) return [request(session), request(avatars)];
     return [request(session), request(avatars), request(history, { path: 'chat.mode' })];
   };

@@ -22,6 +22,7 @@ const DRAWN_PAGES = [
   { address: '/auth', name: 'pages/auth.html', isForMembers: false },
   { address: '/', name: 'pages/home.html', isForMembers: true },
   { address: '/chat/:id', name: 'pages/chat.html', isForMembers: true },
+  { address: '/avatars/:id', name: 'pages/person.html', isForMembers: true },
 ];
 
 const unknownPath = (): AppError =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAccount, openAvatar, writeMessage } from '../support/by-call.ts';
+import { addMemory, openAccount, openAvatar, writeMessage } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
 
 const stage = setUpStage();
@@ -101,4 +101,19 @@ test('a script removed by an update is reported as gone, and no page is sent in 
   expect([gone.status(), await gone.json()]).toMatchObject([404, { code: 'NOT_FOUND', message: 'There is nothing at this address.' }]);
   const unknown = await page.request.get('/nowhere');
   expect([unknown.status(), unknown.headers()['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+});
+
+test("a person's memories are requested before the app has loaded, and once", async () => {
+  const { page } = stage();
+  await openAccount(page);
+  const id = await openAvatar(page);
+  await addMemory(page, id, { title: 'The bees', text: 'We had four hives behind the chapel.' });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(`/avatars/${id}`);
+  await expectShown(page.locator('#root > :not([inert])').getByText('The bees').first());
+  await page.waitForLoadState('networkidle');
+  const isFirstPage = (path: string): boolean => path.startsWith('/trpc/timeline.list');
+  expect(requests.filter(isFirstPage)).toHaveLength(1);
+  expect(requests.findIndex(isFirstPage)).toBeLessThan(requests.findIndex((path) => path.includes('/assets/react-')));
 });

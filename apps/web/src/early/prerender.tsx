@@ -12,11 +12,12 @@ import { ReplyParts } from '../features/messages/reply-parts.tsx';
 import { publishSessionEvent } from '../lib/api/query-client.ts';
 import { routeTree } from '../routeTree.gen.ts';
 
-/** The prerendered entry pages, with the files of their routes. `chat` is any conversation. */
+/** The prerendered entry pages, with the files of their routes. `chat` is any conversation, `person` anyone's page. */
 export const FIRST_PAGES = [
   { name: 'auth', address: '/auth', routes: ['auth/index.tsx'], isForMembers: false },
   { name: 'home', address: '/', routes: ['_protected.tsx', '_protected/index.tsx'], isForMembers: true },
   { name: 'chat', address: '/chat/0', routes: ['_protected.tsx', '_protected/chat.$id.tsx'], isForMembers: true },
+  { name: 'person', address: '/avatars/0', routes: ['_protected.tsx', '_protected/avatars.$id.tsx'], isForMembers: true },
 ] as const;
 
 /** A placeholder user with blank fields. */
