@@ -143,6 +143,8 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/trpc', '/uploads', '/health', '/ready', '/operator'].map((path) => [path, { target: apiTarget }])),
+    proxy: Object.fromEntries(
+      ['/api', '/trpc', '/uploads', '/garden-models', '/health', '/ready', '/operator'].map((path) => [path, { target: apiTarget }]),
+    ),
   },
 });

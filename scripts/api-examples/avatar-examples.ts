@@ -1,3 +1,5 @@
+import { USDZ_TYPE } from '@everkin/contracts/garden-models';
+import { makeUsdz } from '@everkin/domain/testing/make-usdz';
 import type { Example } from './example.ts';
 import { BLANK, isRead, LETTER, PICTURE, PROGRAM, remember, UNREAD_CHAT, VIDEO, VIDEO_BYTES } from './fixtures.ts';
 
@@ -231,6 +233,19 @@ export const TIMELINE_EXAMPLES: Example[] = [
     status: 200,
   },
   { route: 'GET /avatars/{id}/garden', path: '/avatars/{avatarId}/garden?bed=1850s', status: 404 },
+  {
+    route: 'POST /garden-models',
+    note: 'The address is on this server, not below `/api`. It works for fifteen minutes, for everybody who has it.',
+    path: '/garden-models',
+    file: { name: 'garden.usdz', content: makeUsdz(), mimeType: USDZ_TYPE },
+    status: 201,
+  },
+  {
+    route: 'POST /garden-models',
+    path: '/garden-models',
+    file: { name: 'letter.txt', content: 'We sailed from Rotterdam.', mimeType: USDZ_TYPE },
+    status: 415,
+  },
   { route: 'POST /timeline/parse', path: '/timeline/parse', json: { words: 'the early 1960s' }, status: 200 },
   {
     route: 'POST /timeline/parse',

@@ -9,6 +9,8 @@ export type Example = {
   json?: unknown;
   /** Form fields; a file goes by its name on the reader's disk. */
   form?: Record<string, string | ExampleFile>;
+  /** Sent as the body as it is; it goes by its name on the reader's disk. */
+  file?: ExampleFile & { mimeType: string };
   headers?: Record<string, string>;
   /** Made without the session. */
   isSignedOut?: true;

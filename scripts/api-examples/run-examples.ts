@@ -54,9 +54,11 @@ function toCall(example: Example, known: Known): Call {
   return {
     ...(example.json !== undefined && { json: fillInAll(example.json, known) }),
     ...(example.form && { form: toForm(example.form, known) }),
-    ...(example.headers && {
-      headers: Object.fromEntries(Object.entries(example.headers).map(([name, value]) => [name, fillIn(value, known)])),
-    }),
+    ...(example.file && { raw: example.file.content }),
+    headers: {
+      ...(example.file && { 'content-type': example.file.mimeType }),
+      ...Object.fromEntries(Object.entries(example.headers ?? {}).map(([name, value]) => [name, fillIn(value, known)])),
+    },
   };
 }
 

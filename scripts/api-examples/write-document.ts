@@ -59,12 +59,13 @@ function toCurl(example: Example, known: Known): string {
   const parts = [
     'curl',
     ...(example.isSignedOut ? [] : [`-b ${jarOf(example)} -c ${jarOf(example)}`]),
-    ...(method === 'GET' || (method === 'POST' && (example.json !== undefined || example.form)) ? [] : [`-X ${method}`]),
+    ...(method === 'GET' || (method === 'POST' && (example.json !== undefined || example.form || example.file)) ? [] : [`-X ${method}`]),
     ...Object.entries(example.headers ?? {}).map(([name, value]) => `-H '${name}: ${value}'`),
     ...(example.headers?.['accept'] === 'text/event-stream' ? ['-N'] : []),
     ...(example.json === undefined
       ? []
       : ["-H 'content-type: application/json'", `-d '${JSON.stringify(fillInAll(example.json, known))}'`]),
+    ...(example.file ? [`-H 'content-type: ${example.file.mimeType}' --data-binary @${example.file.name}`] : []),
     ...Object.entries(example.form ?? {}).map(
       ([name, value]) => `-F ${typeof value === 'string' ? `'${name}=${fillIn(value, known)}'` : `${name}=@${value.name}`}`,
     ),
@@ -77,7 +78,7 @@ function toCurl(example: Example, known: Known): string {
 const ID = /\b([a-z]{2})_[0-9a-z]{20,}\b/g;
 const REQUEST_ID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
 /** A token in a call or a response. */
-const TOKEN = /("token":"|"invitationToken": ?"|\/invitation\/|\/capsule\/)[\w-]{27,}/g;
+const TOKEN = /("token":"|"invitationToken": ?"|\/invitation\/|\/capsule\/|\/garden-models\/)[\w-]{27,}/g;
 const TIME = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
 /** The id of a live event. */

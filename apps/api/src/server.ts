@@ -16,6 +16,7 @@ import { registerLiveEvents } from './http/live-events.ts';
 import { registerMailWebhook } from './http/mail-webhook.ts';
 import { registerClockRoute } from './http/dev/clock-route.ts';
 import { registerOutboxPage } from './http/dev/outbox-page.ts';
+import { registerGardenModels } from './http/garden-models-route.ts';
 import { registerHealth, registerReadiness } from './http/health.ts';
 import { measureRequests, registerOperatorPages } from './http/operator-pages.ts';
 import { checkOrigin } from './http/csrf.ts';
@@ -45,7 +46,7 @@ export type ServerOptions = {
 };
 
 /**
- * The api: tRPC at /trpc, the documented calls at /api, files at /uploads, the web app everywhere else. Requests wait
+ * The api: tRPC at /trpc, the documented calls at /api, files at /uploads, models at /garden-models, the web app everywhere else. Requests wait
  * until its gate is opened.
  */
 export async function buildServer(options: ServerOptions): Promise<{ app: FastifyInstance; gate: ServingGate }> {
@@ -109,6 +110,7 @@ function registerRoutes(app: FastifyInstance, api: ApiDeps, openContext: OpenCon
   registerApiDocs(app);
   registerRest(app, { stage: api.stage, openContext });
   registerUploads(app, openContext);
+  registerGardenModels(app, openContext);
   registerLiveEvents(app, api.live, openContext);
   registerDeclinePage(app, openContext);
   registerStopPage(app, openContext);

@@ -16,6 +16,7 @@ import { sweepPartUploads } from '@everkin/domain/memories/uploads/sweep-part-up
 import { sweepExports } from '@everkin/domain/exports/sweep-exports';
 import { sweepDueCapsules } from '@everkin/domain/capsules/opening/sweep-due-capsules';
 import { sweepOpeningDays } from '@everkin/domain/capsules/opening/sweep-opening-days';
+import { sweepGardenModels } from '@everkin/domain/garden/models/sweep-garden-models';
 import { sweepSpeech } from '@everkin/domain/voice/discard-speech';
 import { sweepDictations } from '@everkin/domain/voice/transcribe-dictation';
 import { sweepOrphanVoices, sweepVoices } from '@everkin/domain/voice/remove-voice';
@@ -36,6 +37,7 @@ const UPLOAD_SWEEP_EVERY_MS = 10 * 60 * 1000;
 const FILE_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const SPEECH_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const DICTATION_SWEEP_EVERY_MS = 60 * 1000;
+const GARDEN_MODEL_SWEEP_EVERY_MS = 5 * 60 * 1000;
 const EXPORT_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const REQUEST_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const LIVE_EVENT_SWEEP_EVERY_MS = 60 * 60 * 1000;
@@ -68,6 +70,7 @@ const listSchedules = (worker: SweepDeps): Schedule[] => [
   { name: 'files', everyMs: FILE_SWEEP_EVERY_MS, run: () => sweepFiles(worker.deps) },
   { name: 'part-uploads', everyMs: UPLOAD_SWEEP_EVERY_MS, run: () => sweepPartUploads(worker.deps) },
   { name: 'exports', everyMs: EXPORT_SWEEP_EVERY_MS, run: () => sweepExports(worker.deps) },
+  { name: 'garden models', everyMs: GARDEN_MODEL_SWEEP_EVERY_MS, run: () => sweepGardenModels(worker.deps) },
   { name: 'speech', everyMs: SPEECH_SWEEP_EVERY_MS, run: () => sweepSpeech(worker.deps) },
   { name: 'dictations', everyMs: DICTATION_SWEEP_EVERY_MS, run: () => sweepDictations(worker.deps) },
   { name: 'requests', everyMs: REQUEST_SWEEP_EVERY_MS, run: () => sweepRequests(worker.deps) },

@@ -27,6 +27,8 @@ export const RATE_LIMITS = {
   typing: { name: 'typing', calls: 120, perS: MINUTE_S },
   /** Memories, uploads, traits, avatars: allows a drawer of letters to be dropped on the page at once. */
   memory: { name: 'memory', calls: 300, perS: 5 * MINUTE_S },
+  /** Models for a table: each is a file of up to 3 MB outside the quota. */
+  'garden-model': { name: 'garden-model', calls: 20, perS: HOUR_S },
 } as const satisfies Record<string, CallRate>;
 export type RateName = keyof typeof RATE_LIMITS;
 

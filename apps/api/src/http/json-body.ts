@@ -71,9 +71,9 @@ async function readText(payload: IncomingMessage, maxBytes: number): Promise<str
   return bytes.length === 0 ? undefined : new TextDecoder().decode(bytes);
 }
 
-/** Reads a body whole. @throws AppError `http.body-too-large`, `http.cut-off` */
-export function collectBody(payload: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(payload.headers['content-length'] ?? 0) > maxBytes) return Promise.reject(tooLarge());
+/** Reads a body whole. @throws AppError that of `isTooLarge`, by default `http.body-too-large`; `http.cut-off` */
+export function collectBody(payload: IncomingMessage, maxBytes: number, isTooLarge = tooLarge): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(payload.headers['content-length'] ?? 0) > maxBytes) return Promise.reject(isTooLarge());
   return new Promise((resolve, reject) => {
     let chunks: Uint8Array[] = [];
     let sizeBytes = 0;
@@ -82,7 +82,7 @@ export function collectBody(payload: IncomingMessage, maxBytes: number): Promise
       sizeBytes += chunk.length;
       if (sizeBytes <= maxBytes) return void chunks.push(chunk);
       chunks = [];
-      reject(tooLarge());
+      reject(isTooLarge());
     });
     payload.once('end', () => resolve(Buffer.concat(chunks)));
     payload.once('error', () => reject(cutOff()));

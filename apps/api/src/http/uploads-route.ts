@@ -8,9 +8,9 @@ import type { OpenContext } from './request-context.ts';
 import { signalGone } from './signal-gone.ts';
 
 /** Media types a browser may show inline; all others are sent as a download. */
-const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
-/** Media types that players request in ranges (docs/API.md, Files). */
-const PLAYED = /^(audio|video)\//;
+const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/|model\/vnd\.usdz\+zip$)/;
+/** Media types that players and viewers request in ranges (docs/API.md, Files). */
+const PLAYED = /^(audio\/|video\/|model\/vnd\.usdz\+zip$)/;
 
 /** Routes that need a signed-in caller. */
 const OPENED = [

@@ -181,7 +181,11 @@ describe('a write', () => {
       const before = await lookAtAll();
       const ids = ownedBy(route);
       const call = exerciseOf(route).call(ids, owner);
-      const answer = await send(route, { by: owner, ids, call: { ...call, headers: { origin: 'https://elsewhere.example' } } });
+      const answer = await send(route, {
+        by: owner,
+        ids,
+        call: { ...call, headers: { ...call.headers, origin: 'https://elsewhere.example' } },
+      });
       expectFailure(answer, { status: 403, fields: route.failureFields });
       expectDocumented(route, answer);
       expect(await lookAtAll()).toEqual(before);

@@ -2,6 +2,7 @@ import { AppError, unauthenticated } from '@everkin/domain/errors';
 import { type GeneratedReply, GenerateEvent } from '@everkin/contracts/chat';
 import type { FileToOpen, FileToStream } from '@everkin/domain/uploads/open-file';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptFileBodies, parseFileBody } from '../http/file-body.ts';
 import { ignoreBodies, parseJsonBody } from '../http/json-body.ts';
 import { type MultipartForm, parseMultipart, type StageUpload } from '../http/multipart.ts';
 import type { OpenContext } from '../http/request-context.ts';
@@ -38,7 +39,16 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
     });
   };
   const routes = REST_ROUTES.filter((route) => route.isLive === undefined);
-  for (const route of routes.filter(({ body }) => body)) serve(app, route);
+  for (const route of routes.filter(({ body }) => body && body !== 'file')) serve(app, route);
+  for (const route of routes)
+    if (route.fileBody) {
+      const { fileBody } = route;
+      void app.register((scope, _options, done) => {
+        acceptFileBodies(scope, fileBody);
+        serve(scope, route);
+        done();
+      });
+    }
   void app.register((bodiless, _options, done) => {
     ignoreBodies(bodiless);
     for (const route of routes.filter(({ body }) => !body)) serve(bodiless, route);
@@ -106,6 +116,10 @@ type Input = { input: unknown; discard: () => Promise<void> };
 async function readInput(route: ProcedureRoute, request: FastifyRequest, stage: StageUpload): Promise<Input> {
   const params = isFields(request.params) ? request.params : {};
   if (!route.body) return { input: withFields(request.method === 'GET' ? request.query : {}, params), discard: async () => {} };
+  if (route.fileBody) {
+    const file = await parseFileBody(request, route.fileBody, stage);
+    return { input: withFields(file.body, params), discard: file.discard };
+  }
   if (request.isMultipart()) {
     if (!route.body.includes('multipart')) throw wrongContentType('This operation takes JSON.');
     const form: MultipartForm = await parseMultipart(request, route.files ?? {}, stage);

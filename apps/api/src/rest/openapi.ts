@@ -71,6 +71,8 @@ const pathFields = (route: RestRoute): Set<string> => new Set([...route.path.mat
 
 function describeBody(route: RestRoute, input: Json | null): Json {
   if (!route.body || !input) return {};
+  const binary = { schema: { type: 'string', format: 'binary' } };
+  if (route.fileBody) return { requestBody: { required: true, content: { [route.fileBody.mimeType]: binary } } };
   const schema = withoutFields(input, pathFields(route));
   const jsonSchema = withoutFields(schema, new Set(Object.keys(route.files ?? {})));
   const content = {

@@ -1,6 +1,7 @@
 import type { Actor } from '@everkin/domain/actor';
 import type { Deps } from '@everkin/domain/deps';
 import type { FileToOpen, FileToStream } from '@everkin/domain/uploads/open-file';
+import type { FileBody } from '../http/file-body.ts';
 import type { FileFields } from '../http/multipart.ts';
 import type { ProcedureName } from '../trpc/procedures.ts';
 
@@ -19,9 +20,11 @@ type RouteFields = {
   path: string;
   status: 200 | 201 | 202 | 204;
   summary: string;
-  /** Whether the body may be JSON, multipart, or both; GET uses its query. */
-  body?: 'json' | 'multipart' | 'json|multipart';
+  /** Whether the body may be JSON, multipart, or both, or is a file as it is; GET uses its query. */
+  body?: 'json' | 'multipart' | 'json|multipart' | 'file';
   files?: FileFields;
+  /** For a body that is a file. */
+  fileBody?: FileBody;
   /** Error statuses beyond 400, 401, 404 and 429, 403 of a write, and 413 and 415 of a body. */
   failures?: number[];
   /** Streams events when the client accepts them. */

@@ -18,6 +18,7 @@ import {
   ListedGroup,
 } from '@everkin/contracts/groups';
 import { Garden } from '@everkin/contracts/garden';
+import { GardenModelLink, USDZ_TYPE } from '@everkin/contracts/garden-models';
 import { Memory, MemoryDetails } from '@everkin/contracts/memories';
 import { PlanState, TrialStarted } from '@everkin/contracts/plans';
 import { DateReading } from '@everkin/contracts/dates/date-reading';
@@ -25,6 +26,7 @@ import { CreatedStory, ListedStory, Story } from '@everkin/contracts/timeline/st
 import { TimelinePage, UndatedMemories } from '@everkin/contracts/timeline/timeline';
 import { PartUpload } from '@everkin/contracts/uploads';
 import { Voice } from '@everkin/contracts/voice';
+import { makeUsdz } from '@everkin/domain/testing/make-usdz';
 import { z } from 'zod';
 import type { Call } from './api-client.ts';
 import { LETTER, makeUpload, newUsername } from './people.ts';
@@ -127,6 +129,10 @@ const MEMORIES: Record<string, Exercise> = {
   'GET /avatars/{id}/timeline': { names: 'avatar', call: none, answers: TimelinePage.strict() },
   'GET /avatars/{id}/timeline/undated': { names: 'avatar', call: none, answers: UndatedMemories },
   'GET /avatars/{id}/garden': { names: 'avatar', call: none, answers: Garden.strict() },
+  'POST /garden-models': {
+    call: () => ({ raw: makeUsdz(), headers: { 'content-type': USDZ_TYPE } }),
+    answers: GardenModelLink.strict(),
+  },
   'POST /timeline/parse': { names: 'avatar', call: ({ avatarId }) => ({ json: { words: 'about 1962', avatarId } }), answers: DateReading },
   'POST /avatars/{id}/stories': { names: 'life', call: () => ({ json: { from: 1950, to: 1959 } }), answers: CreatedStory.strict() },
   'GET /avatars/{id}/stories': { names: 'life', call: none, answers: z.array(ListedStory.strict()) },

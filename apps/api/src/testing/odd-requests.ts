@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { makeUsdz } from '@everkin/domain/testing/make-usdz';
 import { type Answer, type ApiClient, type Call } from './api-client.ts';
 import type { DocumentedOperation } from './openapi-document.ts';
 import { LETTER, makeAvatar, type Person, signUp } from './people.ts';
@@ -126,7 +127,9 @@ function bodiesFor(operation: DocumentedOperation, ids: IdsFor): fc.Arbitrary<Bo
   const kinds = Object.entries(content).map(([type, { schema }]) =>
     type === 'application/json'
       ? valuesFor(schema, 'body', ids).map((json): Body => ({ json }))
-      : valuesFor(schema, 'body', ids).chain((fields) => formsFor(fields)),
+      : type === 'multipart/form-data'
+        ? valuesFor(schema, 'body', ids).chain((fields) => formsFor(fields))
+        : fc.constantFrom(...FILES, makeUsdz()).map((raw): Body => ({ raw, headers: { 'content-type': type } })),
   );
   if (operation.method === 'GET') return fc.constant({});
   if (kinds.length === 0) return fc.constantFrom<Body>({}, {}, { raw: '{"a":1}', headers: { 'content-type': 'application/json' } });

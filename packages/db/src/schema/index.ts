@@ -3,6 +3,7 @@ export * from './audit.ts';
 export * from './avatars.ts';
 export * from './chat.ts';
 export * from './exports.ts';
+export * from './garden.ts';
 export * from './groups.ts';
 export * from './installation.ts';
 export * from './jobs.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { toFileName } from './file-names.rules.ts';
 import { fileNotFound, originalNotFound } from './uploads.errors.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
-import { findOriginalOf, findThumbnailOf, findVisibleFile, type NamedFile } from './uploads.repo.ts';
+import { findFile, findOriginalOf, findThumbnailOf, findVisibleFile, type NamedFile } from './uploads.repo.ts';
 
 export type FileToOpen = {
   fileName: string;
@@ -60,6 +60,12 @@ export async function openThumbnail(deps: Deps, actor: Actor, id: FileId): Promi
   if (picture.photoTitle === null) throw fileNotFound();
   const thumbnail = (await findThumbnailOf(deps.db, picture.id)) ?? (await makeThumbnail(deps, actor, picture));
   return toOpen(deps, { ...thumbnail, photoTitle: picture.photoTitle });
+}
+
+/** A file for somebody who was let in by a link to it; null when it is gone. */
+export async function openLinkedFile(deps: Deps, id: FileId): Promise<FileToOpen | null> {
+  const file = await findFile(deps.db, id);
+  return file && toOpen(deps, { ...file, photoTitle: null });
 }
 
 async function getVisibleFile(deps: Deps, actor: Actor, id: FileId): Promise<NamedFile> {

@@ -6,6 +6,7 @@ import {
   capsuleParts,
   capsules,
   files,
+  gardenModels,
   groupMembers,
   groups,
   invitations,
@@ -29,7 +30,7 @@ export async function lockStorageOf(tx: Database, ownerId: UserId): Promise<void
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
 }
 
-/** @returns bytes in stored files, announced uploads and capsules; without exports, speech and thumbnails, which are derived from them */
+/** @returns bytes in stored files, announced uploads and capsules; without exports, speech, thumbnails and models of gardens, which are derived from them */
 export async function sumBytesOf(db: Database, ownerId: UserId): Promise<number> {
   const [row] = await db.execute(sql`
     select (
@@ -38,6 +39,7 @@ export async function sumBytesOf(db: Database, ownerId: UserId): Promise<number>
         and f.thumbnail_of_id is null
         and not exists (select from ${accountExports} e where e.file_id = f.id)
         and not exists (select from ${speechClips} s where s.file_id = f.id)
+        and not exists (select from ${gardenModels} g where g.file_id = f.id)
     ) + (
       select coalesce(sum(byte_size), 0) from ${resumableUploads} p where p.owner_id = ${ownerId} and p.memory_id is null
     ) + (

@@ -1,4 +1,6 @@
 import type { Avatar } from '@everkin/contracts/avatars';
+import { USDZ_TYPE } from '@everkin/contracts/garden-models';
+import { makeUsdz } from '@everkin/domain/testing/make-usdz';
 import postgres from 'postgres';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -125,6 +127,12 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     call: () => ({ json: { words: 'summer 1988' } }),
     added: {},
   }),
+  'garden.saveModel': async () => ({
+    client: owner.client,
+    path: '/garden-models',
+    call: () => ({ raw: makeUsdz(), headers: { 'content-type': USDZ_TYPE } }),
+    added: { files: 1, garden_models: 1 },
+  }),
   'stories.create': async () => ({
     client: owner.client,
     path: `/avatars/${(await makeThing('life', owner)).id}/stories`,
@@ -248,7 +256,7 @@ test('every POST is repeated here', () => {
 test.each(posts)('fifty parallel repeats of POST $path with one key have one effect and one response', async ({ procedure, status }) => {
   const { client, path, call, added, status: expected = status } = await repeatOf(procedure);
   const before = await countRows();
-  const headers = { 'idempotency-key': `repeat-${procedure}` };
+  const headers = { 'idempotency-key': `repeat-${procedure}`, ...call().headers };
   const answers = await Promise.all(
     Array.from({ length: TIMES }, (): Promise<Answer> => client.post(`/api${path}`, { ...call(), headers })),
   );
