@@ -50,6 +50,7 @@ export function useLiveUpdates(): void {
         case 'group.read':
         case 'presence.changed':
         case 'group.changed':
+        case 'sms.changed':
           return undefined;
       }
     };
