@@ -5,6 +5,7 @@ import { CAPSULE_EXAMPLES } from './capsule-examples.ts';
 import type { Example } from './example.ts';
 import { LIVE_EXAMPLES } from './live-examples.ts';
 import { GROUP_EXAMPLES } from './group-examples.ts';
+import { SMS_EXAMPLES } from './sms-examples.ts';
 
 /** Every documented call with a success and a failure, in an order that a reader can execute. */
 export const EXAMPLES: Record<string, Example[]> = {
@@ -15,6 +16,7 @@ export const EXAMPLES: Record<string, Example[]> = {
   Timeline: TIMELINE_EXAMPLES,
   Capsules: CAPSULE_EXAMPLES,
   Chat: CHAT_EXAMPLES,
+  Texts: SMS_EXAMPLES,
   Voice: VOICE_EXAMPLES,
   Groups: GROUP_EXAMPLES,
   Live: LIVE_EXAMPLES,

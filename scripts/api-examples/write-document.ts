@@ -79,6 +79,8 @@ const ID = /\b([a-z]{2})_[0-9a-z]{20,}\b/g;
 const REQUEST_ID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
 /** A token in a call or a response. */
 const TOKEN = /("token":"|"invitationToken": ?"|\/invitation\/|\/capsule\/|\/garden-models\/)[\w-]{27,}/g;
+/** The code of a phone. */
+const CODE = /("code": ?")\d{6}/g;
 const TIME = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
 /** The id of a live event. */
@@ -102,6 +104,7 @@ function makeAlike(known: Known): (text: string) => string {
       .replaceAll(TOKEN, '$1the-token-of-the-link')
       .replaceAll(POSITION, '$1812-0-1795176000000')
       .replaceAll(REQUEST_ID, '3f0c6a52-…')
+      .replaceAll(CODE, '$1482913')
       .replaceAll(TIME, '2026-11-20T12:00:00.000Z')
       .replaceAll(ID, nameOf);
 }

@@ -365,6 +365,8 @@ describe('a public address', () => {
   test('without https must be fixed', async () => {
     await expectToMend({ PUBLIC_URL: 'http://kin.example' }, 'PUBLIC_URL: http://kin.example is not https');
     await expectToMend({ HOST: '0.0.0.0' }, 'PUBLIC_URL: unset, but HOST=0.0.0.0');
+    const texts = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'a-token', TWILIO_FROM: '+15550100100' };
+    await expectToMend({ ...texts, PUBLIC_URL: 'http://localhost:3000' }, 'TWILIO_FROM: Twilio calls PUBLIC_URL, which is not https');
   });
 
   test('behind an untrusted proxy, or without rate limits, must be fixed', async () => {

@@ -8,6 +8,7 @@ export async function examineExposure(settings: RunSettings): Promise<Finding[]>
   const isPublic = (publicUrl !== null && !isLoopback(publicUrl.hostname)) || !isLoopback(settings.HOST);
   return [
     examineAddress(settings, publicUrl),
+    ...examineTexts(settings, publicUrl),
     ...(isPublic ? examineGuards(settings, publicUrl) : []),
     examineOperator(settings, isPublic && publicUrl?.protocol !== 'https:'),
   ];
@@ -22,6 +23,15 @@ function examineAddress({ HOST, PORT }: RunSettings, publicUrl: URL | null): Fin
   return tell.mend(
     `unset, but HOST=${HOST} allows access from other machines: links in mail would point to localhost. Set the public https address`,
   );
+}
+
+/** Twilio calls the public address, with people's words. */
+function examineTexts({ TWILIO_AUTH_TOKEN, TWILIO_FROM }: RunSettings, publicUrl: URL | null): Finding[] {
+  if (TWILIO_AUTH_TOKEN === undefined) return [];
+  const tell = findingsAbout('TWILIO_FROM');
+  return publicUrl?.protocol === 'https:'
+    ? [tell.ok(`people text ${TWILIO_FROM}; its webhook is ${publicUrl.origin}/api/webhooks/sms/twilio`)]
+    : [tell.mend('Twilio calls PUBLIC_URL, which is not https: what people text would be sent unencrypted')];
 }
 
 function examineGuards({ TRUSTED_PROXIES, RATE_LIMITS, ACCESS_CODES, HOST }: RunSettings, publicUrl: URL | null): Finding[] {

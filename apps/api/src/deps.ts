@@ -25,6 +25,9 @@ import { createMailWebhook, outboxDirectory } from '@everkin/providers/email/cho
 import { mayShowOutbox } from '@everkin/contracts/dev/dev-pages';
 import { writeDevKey } from '@everkin/providers/data-directory/write-dev-key';
 import { listOutbox } from '@everkin/providers/email/outbox';
+import { createSmsWebhook } from '@everkin/providers/sms/choose-sms';
+import { listTextOutbox } from '@everkin/providers/sms/outbox';
+import type { SmsWebhook } from '@everkin/providers/sms/port';
 import { createQueueDashboard, type QueueBoard } from '@everkin/providers/queue/dashboard';
 import { createMetrics } from '@everkin/providers/metrics/choose-metrics';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
@@ -37,7 +40,7 @@ import type { ApiConfig } from './config.ts';
 import type { StageUpload } from './http/multipart.ts';
 import type { HearMailCall } from './http/mail-webhook.ts';
 import type { AdvanceClock } from './http/dev/clock-route.ts';
-import type { ListOutbox } from './http/dev/outbox-page.ts';
+import type { ListOutbox, ListTexts } from './http/dev/outbox-page.ts';
 
 /** Long-lived resources of an api process. */
 export type ApiDeps = {
@@ -52,14 +55,16 @@ export type ApiDeps = {
   deviceSecret: string;
   /** Receives one file of a request into the staging folder. */
   stage: StageUpload;
-  /** The latest mail written to files, and the key of its page; null where nobody may view it. */
-  outbox: { listOutbox: ListOutbox; key: string } | null;
+  /** The latest mail and texts written to files, and the key of its page; null where nobody may view it. */
+  outbox: { listOutbox: ListOutbox; listTexts: ListTexts; key: string } | null;
   /** Moves the clock of the product on; null unless TEST_CLOCK=on. */
   advanceClock: AdvanceClock | null;
   /** By how many milliseconds the clock of this database was ever moved. */
   findTestOffset: () => Promise<number>;
   /** Verifies and parses webhook calls of the mail provider; null where no webhook is configured. */
   hearMailCall: HearMailCall | null;
+  /** Verifies and parses calls of the text provider; null where there is none. */
+  smsWebhook: SmsWebhook | null;
   /** Authenticates the operator; null where the settings name none. */
   operatorGate: OperatorGate | null;
   /** Queue dashboard for the operator. */
@@ -104,12 +109,14 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
     outbox: mayShowOutbox(config.settings)
       ? {
           listOutbox: () => listOutbox(outboxDirectory(dataDirectory), OUTBOX_SHOWN),
+          listTexts: () => listTextOutbox(outboxDirectory(dataDirectory), OUTBOX_SHOWN),
           key: config.devKey ?? writeDevKey(dataDirectory),
         }
       : null,
     advanceClock: testClock && ((byMs) => testClock.advance(byMs)),
     findTestOffset: () => findTestOffset(deps.db),
     hearMailCall: createMailWebhook(config.settings),
+    smsWebhook: createSmsWebhook(config.settings),
     operatorGate: operator && createOperatorAuth(deps, operator),
     queueBoard,
     ping: database.ping,

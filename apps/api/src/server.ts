@@ -17,11 +17,13 @@ import { registerMailWebhook } from './http/mail-webhook.ts';
 import { registerClockRoute } from './http/dev/clock-route.ts';
 import { registerOutboxPage } from './http/dev/outbox-page.ts';
 import { registerGardenModels } from './http/garden-models-route.ts';
+import { registerTextForm } from './http/dev/text-form.ts';
 import { registerHealth, registerReadiness } from './http/health.ts';
 import { measureRequests, registerOperatorPages } from './http/operator-pages.ts';
 import { checkOrigin } from './http/csrf.ts';
 import { createContextOpener, type OpenContext } from './http/request-context.ts';
 import { createServingGate, type ServingGate } from './http/serving-gate.ts';
+import { registerSmsWebhook } from './http/sms-webhook.ts';
 import { registerStopPage } from './http/pages/stop-page.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { registerUploads } from './http/uploads-route.ts';
@@ -115,8 +117,10 @@ function registerRoutes(app: FastifyInstance, api: ApiDeps, openContext: OpenCon
   registerDeclinePage(app, openContext);
   registerStopPage(app, openContext);
   if (api.outbox) registerOutboxPage(app, api.outbox);
+  if (api.outbox && api.deps.sms.name === 'outbox') registerTextForm(app, { deps: api.deps, key: api.outbox.key });
   if (api.advanceClock) registerClockRoute(app, api.advanceClock);
   if (api.hearMailCall) registerMailWebhook(app, { deps: api.deps, hear: api.hearMailCall });
+  if (api.smsWebhook) registerSmsWebhook(app, { deps: api.deps, webhook: api.smsWebhook });
   registerReplyStreams(app, openContext);
   registerProcedures(app, openContext);
 }

@@ -22,6 +22,7 @@ import { sweepDictations } from '@everkin/domain/voice/transcribe-dictation';
 import { sweepOrphanVoices, sweepVoices } from '@everkin/domain/voice/remove-voice';
 import { parseUnreadDates } from '@everkin/domain/dates/parse-unread-dates';
 import { sweepFiles } from '@everkin/domain/uploads/sweep-files';
+import { sweepSms } from '@everkin/domain/sms/sweep-sms';
 import type { WorkerDeps } from './deps.ts';
 
 const REPLY_SWEEP_EVERY_MS = 2_000;
@@ -44,6 +45,7 @@ const LIVE_EVENT_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const SIGN_IN_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const AUDIT_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const CHECK_IN_SWEEP_EVERY_MS = 60 * 60 * 1000;
+const SMS_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const SETTLED_SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** Delayed, because startup is busy; short, because a machine that is on for less than an hour a day needs its sweeps too. */
@@ -77,6 +79,7 @@ const listSchedules = (worker: SweepDeps): Schedule[] => [
   { name: 'sign-ins', everyMs: SIGN_IN_SWEEP_EVERY_MS, run: () => sweepSignIns(worker.deps) },
   { name: 'audit', everyMs: AUDIT_SWEEP_EVERY_MS, run: () => sweepAudit(worker.deps) },
   { name: 'check-in cards', everyMs: CHECK_IN_SWEEP_EVERY_MS, run: () => sweepCheckInCards(worker.deps) },
+  { name: 'texts', everyMs: SMS_SWEEP_EVERY_MS, run: () => sweepSms(worker.deps) },
   { name: 'settled jobs', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepSettledJobs(worker.deps) },
   { name: 'emails', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepEmails(worker.deps) },
   { name: 'mail log', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepMailLog(worker.deps) },

@@ -49,6 +49,10 @@ export type HelpCard = z.infer<typeof HelpCard>;
 export const MessageState = z.enum(['complete', 'streaming', 'interrupted', 'failed']);
 export type MessageState = z.infer<typeof MessageState>;
 
+/** The way that a message came or went: on a page, or as a text from a phone. */
+export const MessageChannel = z.enum(['web', 'sms']);
+export type MessageChannel = z.infer<typeof MessageChannel>;
+
 export const Message = z.object({
   id: MessageId,
   role: Role,
@@ -71,6 +75,8 @@ export const Message = z.object({
   helpCard: HelpCard.optional(),
   /** For a reply that offers a story to play; omitted once it is deleted. */
   storyId: StoryId.optional(),
+  /** Omitted for what was written on a page. */
+  channel: MessageChannel.optional(),
 });
 export type Message = z.infer<typeof Message>;
 

@@ -36,6 +36,12 @@ const NONSENSE: Record<keyof Settings, { values: string[]; allowed: string } | n
     allowed: 'an smtp:// or smtps:// address',
   },
   MAIL_FROM: { values: ['nonsense', 'Everkin <hello>', 'a@b\nBcc: c@d'], allowed: 'Everkin <hello@everkin.example>' },
+  TWILIO_ACCOUNT_SID: { values: ['AC123', 'x'], allowed: 'the SID of an account at Twilio' },
+  TWILIO_AUTH_TOKEN: { values: ['hunter2 hunter2'], allowed: 'without spaces' },
+  TWILIO_FROM: { values: ['555-0100', '+0', '+1 555 0100'], allowed: 'a phone number such as +15550100100' },
+  TWILIO_MESSAGING_SERVICE_SID: { values: ['MG1'], allowed: 'the SID of a messaging service' },
+  TWILIO_BASE_URL: { values: ['nonsense'], allowed: 'an http(s) address' },
+  TWILIO_HANDLES_STOP: { values: ['yes'], allowed: 'on or off' },
   CAPSULE_KEY: { values: ['hunter2', 'AGE-SECRET-KEY-1hunter2'], allowed: 'an identity of age' },
   OUTBOX_COUNTS_AS_SENT: { values: ['yes'], allowed: 'on or off' },
   UPLOADTHING_TOKEN: { values: ['hunter2', btoa('{"apiKey":"hunter2"}')], allowed: 'a token of UploadThing' },
@@ -119,4 +125,15 @@ test('an operator name that HTTP cannot carry is refused', () => {
 test('without a password nobody is the operator, also if it is empty', () => {
   const read = parseSettings({ OPERATOR_PASSWORD: '' });
   expect(read.ok && read.settings.OPERATOR_PASSWORD).toBeUndefined();
+});
+
+describe('texts through Twilio', () => {
+  const TWILIO = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'a-token', TWILIO_FROM: '+15550100100' };
+
+  test('need its settings together, and the public address that Twilio calls', () => {
+    expect(problemsOf({ ...TWILIO, PUBLIC_URL: 'https://kin.example' })).toEqual([]);
+    expect(problemsOf(TWILIO)).toEqual(['PUBLIC_URL must be set too, so that texts can be sent and received through Twilio.']);
+    const { TWILIO_FROM: _from, ...rest } = TWILIO;
+    expect(problemsOf({ ...rest, PUBLIC_URL: 'https://kin.example' })).toEqual([expect.stringContaining('TWILIO_FROM must be set too')]);
+  });
 });

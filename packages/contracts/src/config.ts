@@ -99,6 +99,32 @@ export const Settings = z.object({
       'The mail server that sends all mail, with user and password: smtp://user:password@mail.example:587, or smtps:// for a connection that is encrypted from the start. Without smtps:// the password is sent only after STARTTLS, except to this machine. Percent-encode special characters. Not used if RESEND_API_KEY is set too. A secret.',
     ),
   MAIL_FROM: mailAddress.default('Everkin <hello@everkin.example>').describe('The sender of all mail.'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-fA-F]{32}$/, 'must be the SID of an account at Twilio: AC and 32 digits or letters')
+    .optional()
+    .describe(
+      'The account at Twilio that sends and receives texts; with TWILIO_AUTH_TOKEN, TWILIO_FROM and PUBLIC_URL. If unset, texts are written to DATA_DIR/outbox, and /dev/outbox shows them and takes texts in.',
+    ),
+  TWILIO_AUTH_TOKEN: apiKey.optional().describe('The auth token of that account, which also signs what Twilio calls here. A secret.'),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'must be a phone number such as +15550100100')
+    .optional()
+    .describe(
+      'The number at Twilio that people text. Its webhook for incoming messages is PUBLIC_URL/api/webhooks/sms/twilio, with HTTP POST.',
+    ),
+  TWILIO_MESSAGING_SERVICE_SID: z
+    .string()
+    .regex(/^MG[0-9a-fA-F]{32}$/, 'must be the SID of a messaging service: MG and 32 digits or letters')
+    .optional()
+    .describe('Texts are sent through this messaging service, whose sender is TWILIO_FROM.'),
+  TWILIO_BASE_URL: httpUrl.optional().describe('The address of the Twilio API, for tests.'),
+  TWILIO_HANDLES_STOP: onOff
+    .default('on')
+    .describe(
+      'Whether Twilio answers STOP, START and HELP itself, as it does unless that was changed there; Everkin then sends no answer of its own.',
+    ),
   CAPSULE_KEY: z
     .string()
     .regex(/^AGE-SECRET-KEY-1[QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{58}$/, 'must be an identity of age, which begins with AGE-SECRET-KEY-1')
@@ -207,7 +233,7 @@ export function parseSettings(
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = Settings.safeParse(given);
   if (result.success) {
-    const problem = findTestClockProblem(result.data);
+    const problem = findTestClockProblem(result.data) ?? findTwilioProblem(result.data);
     return problem === null ? { ok: true, settings: result.data } : { ok: false, problems: [problem] };
   }
   const messages = new Map<string, string>();
@@ -221,12 +247,21 @@ export function parseSettings(
 /** A clock that can be moved is for an installation that nobody but this machine uses, and that sends nothing out. */
 function findTestClockProblem(settings: Settings): string | null {
   if (settings.TEST_CLOCK === 'off') return null;
-  const { RESEND_API_KEY, SMTP_URL, OPENAI_API_KEY, ELEVENLABS_API_KEY, UPLOADTHING_TOKEN } = settings;
-  const keys = { RESEND_API_KEY, SMTP_URL, OPENAI_API_KEY, ELEVENLABS_API_KEY, UPLOADTHING_TOKEN };
+  const { RESEND_API_KEY, SMTP_URL, TWILIO_AUTH_TOKEN, OPENAI_API_KEY, ELEVENLABS_API_KEY, UPLOADTHING_TOKEN } = settings;
+  const keys = { RESEND_API_KEY, SMTP_URL, TWILIO_AUTH_TOKEN, OPENAI_API_KEY, ELEVENLABS_API_KEY, UPLOADTHING_TOKEN };
   const [provider] = Object.entries(keys).filter(([, key]) => key !== undefined);
   if (provider) return `TEST_CLOCK must be off while ${provider[0]} is set: nothing may leave a machine whose clock is moved.`;
   if (settings.PUBLIC_URL !== undefined) return 'TEST_CLOCK must be off while PUBLIC_URL is set.';
   return isLoopback(settings.HOST) ? null : `TEST_CLOCK must be off while HOST is ${settings.HOST}: it is for this machine alone.`;
+}
+
+/** Twilio signs the address that it calls, so that one has to be known. */
+function findTwilioProblem(settings: Settings): string | null {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, PUBLIC_URL } = settings;
+  const needed = { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM };
+  if (Object.values(needed).every((value) => value === undefined)) return null;
+  const [missing] = Object.entries({ ...needed, PUBLIC_URL }).filter(([, value]) => value === undefined);
+  return missing ? `${missing[0]} must be set too, so that texts can be sent and received through Twilio.` : null;
 }
 
 function describeProblem(name: string, message: string, value: string): string {

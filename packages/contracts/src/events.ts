@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MessageState } from './chat.ts';
 import { ExportStatus } from './exports.ts';
-import { AvatarId, CapsuleId, ExportId, GroupId, GroupMessageId, MemoryId, MessageId, UserId } from './ids.ts';
+import { AvatarId, CapsuleId, ExportId, GroupId, GroupMessageId, MemoryId, MessageId, SmsNumberId, UserId } from './ids.ts';
 import { MemoryStatus } from './memories.ts';
 
 /**
@@ -35,6 +35,7 @@ export const LiveChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reply.changed'), avatarId: AvatarId, messageId: MessageId, state: MessageState }),
   z.object({ kind: z.literal('avatar.changed'), avatarId: AvatarId, part: z.enum(['details', 'voice', 'deleted']) }),
   z.object({ kind: z.literal('capsule.changed'), capsuleId: CapsuleId }),
+  z.object({ kind: z.literal('sms.changed'), numberId: SmsNumberId }),
   z.object({ kind: z.literal('export.changed'), exportId: ExportId, status: ExportStatus }),
 ]);
 export type LiveChange = z.infer<typeof LiveChange>;

@@ -71,6 +71,13 @@ export type CapsulePartId = z.infer<typeof CapsulePartId>;
 export const CapsuleRecipientId = id.brand<'CapsuleRecipientId'>();
 export type CapsuleRecipientId = z.infer<typeof CapsuleRecipientId>;
 
+/** A phone number that texts, connected or not. */
+export const SmsNumberId = id.brand<'SmsNumberId'>();
+export type SmsNumberId = z.infer<typeof SmsNumberId>;
+/** One text, in or out. */
+export const SmsMessageId = id.brand<'SmsMessageId'>();
+export type SmsMessageId = z.infer<typeof SmsMessageId>;
+
 /** One installation: its database, and its stored files. */
 export const InstallationId = id.brand<'InstallationId'>();
 export type InstallationId = z.infer<typeof InstallationId>;
@@ -101,5 +108,7 @@ export type IdByPrefix = {
   ca: CapsuleId;
   cp: CapsulePartId;
   cr: CapsuleRecipientId;
+  sn: SmsNumberId;
+  sx: SmsMessageId;
 };
 export type IdPrefix = keyof IdByPrefix;

@@ -18,6 +18,9 @@ export const JobName = z.enum([
   'capsule.seal',
   'capsule.unseal',
   'capsule.open',
+  'sms.answer',
+  'sms.send',
+  'sms.delete',
 ]);
 export type JobName = z.infer<typeof JobName>;
 
@@ -39,6 +42,9 @@ export const LANE_OF: Record<JobName, JobLane> = {
   'capsule.seal': 'background',
   'capsule.unseal': 'background',
   'capsule.open': 'background',
+  'sms.answer': 'live',
+  'sms.send': 'mail',
+  'sms.delete': 'background',
 };
 
 /** The Redis payload: that there is work in a lane, and for which row it was offered. */

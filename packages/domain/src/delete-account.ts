@@ -3,6 +3,7 @@ import { closeAccount } from './accounts/close-account.ts';
 import type { Actor } from './actor.ts';
 import { deleteCapsulesOf } from './capsules/delete-capsule.ts';
 import type { Deps } from './deps.ts';
+import { removeNumbersOf } from './sms/remove-number.ts';
 
 /**
  * Deletes an account with everything it owns: avatars and their contents, conversations, groups, capsules, files, sessions, mail.
@@ -10,4 +11,10 @@ import type { Deps } from './deps.ts';
  * @throws AppError `accounts.wrong-password`, `accounts.passwords-busy`
  */
 export const deleteAccount = (deps: Deps, actor: Actor, input: DeleteAccount): Promise<void> =>
-  closeAccount(deps, actor, { input, deleteOthers: deleteCapsulesOf });
+  closeAccount(deps, actor, {
+    input,
+    deleteOthers: async (tx, userId, after) => {
+      await removeNumbersOf(tx, deps, after, userId);
+      return deleteCapsulesOf(tx, userId);
+    },
+  });

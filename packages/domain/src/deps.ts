@@ -17,6 +17,7 @@ import type { Realtime } from '@everkin/providers/realtime/port';
 import type { StagedFile as StagedBytes } from '@everkin/providers/storage/staging';
 import type { InstallationMark } from '@everkin/providers/storage/installation-marks';
 import type { Sealing } from '@everkin/providers/sealing/port';
+import type { Sms } from '@everkin/providers/sms/port';
 import type { Storage } from '@everkin/providers/storage/port';
 import type { Throttle } from '@everkin/providers/throttle/port';
 import type { Tracing } from '@everkin/providers/tracing/port';
@@ -89,6 +90,7 @@ export type Deps = {
   /** The memory indexes that this process has built. */
   recallIndexes: RecallIndexes;
   email: Email;
+  sms: Sms;
   product: ProductSettings;
   throttle: Throttle;
   metrics: Metrics;

@@ -15,6 +15,9 @@ import { DICTATION_MAX_ATTEMPTS, failDictation, transcribeDictation } from './vo
 import { failSpeech, synthesizeSpeech, SPEECH_MAX_ATTEMPTS } from './voice/synthesize-speech.ts';
 import { failVoice, cloneVoice } from './voice/clone-voice.ts';
 import { failRemoval, removeVoice } from './voice/remove-voice.ts';
+import { answerText, failAnswer, SMS_ANSWER_MAX_ATTEMPTS } from './sms/answer-text.ts';
+import { deleteProviderText, SMS_DELETE_MAX_ATTEMPTS } from './sms/delete-provider-text.ts';
+import { failText, sendText, SMS_SEND_MAX_ATTEMPTS } from './sms/send-text.ts';
 import { EMAIL_MAX_ATTEMPTS, failEmail, sendEmail } from './notifications/send-email.ts';
 
 export type JobHandler = {
@@ -43,6 +46,9 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'memory.extract': { run: extractMemory, onFailed: failExtraction },
   'capsule.seal': { run: sealCapsule, onFailed: failSeal, maxAttempts: SEAL_MAX_ATTEMPTS },
   'capsule.unseal': { run: unsealCapsule, onFailed: failUnseal, maxAttempts: SEAL_MAX_ATTEMPTS },
+  'sms.answer': { run: answerText, onFailed: failAnswer, maxAttempts: SMS_ANSWER_MAX_ATTEMPTS },
+  'sms.send': { run: sendText, onFailed: failText, maxAttempts: SMS_SEND_MAX_ATTEMPTS },
+  'sms.delete': { run: deleteProviderText, onFailed: async () => {}, maxAttempts: SMS_DELETE_MAX_ATTEMPTS },
   'voice.make': { run: cloneVoice, onFailed: failVoice },
   'voice.remove': { run: removeVoice, onFailed: failRemoval },
 };

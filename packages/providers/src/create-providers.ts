@@ -17,6 +17,7 @@ import type { Metrics } from './metrics/port.ts';
 import type { DownloadProgress } from './models/fetch-model.ts';
 import { createBullQueue } from './queue/bullmq.ts';
 import { createRedisRealtime } from './realtime/redis.ts';
+import { createSms } from './sms/choose-sms.ts';
 import { createStorage } from './storage/choose-storage.ts';
 import { createInstallationMarks } from './storage/installation-marks.ts';
 import { stageStream } from './storage/staging.ts';
@@ -80,6 +81,7 @@ export function createProviders(options: ProviderOptions) {
           transcription,
           voice,
           email: createEmail(settings, dataDirectory),
+          sms: createSms(settings, dataDirectory),
         },
       ),
       ownWords: createOwnWordsLlm(composeReply),

@@ -41,6 +41,15 @@ export class FileTooLargeError extends ProviderError {
   }
 }
 
+/** The number has sent STOP to the text provider, so it gets nothing until it sends START. */
+export class BlockedNumberError extends ProviderError {
+  override readonly name = 'BlockedNumberError';
+
+  constructor(cause?: unknown) {
+    super('sms', 'refused', 'This number gets no texts: it has sent STOP.', cause === undefined ? {} : { cause });
+  }
+}
+
 /** The disk (or its quota) is full. No partial file is kept. */
 export class StorageFullError extends ProviderError {
   override readonly name = 'StorageFullError';

@@ -52,6 +52,14 @@ export function acceptTextBodies(app: FastifyInstance, maxBytes: number): void {
   app.addContentTypeParser('application/json', (_request: FastifyRequest, payload: IncomingMessage) => readText(payload, maxBytes));
 }
 
+/** For forms that are read by hand, such as signed ones: the body stays a string. */
+export function acceptFormBodies(scope: FastifyInstance, maxBytes: number): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/x-www-form-urlencoded', (_request: FastifyRequest, payload: IncomingMessage) =>
+    readText(payload, maxBytes),
+  );
+}
+
 /**
  * Parses a JSON body. An empty body counts as none, whatever its content type: many clients send the header on every call.
  * @throws AppError `http.body-too-large` (unread where its length was told), `http.not-json`, `http.cut-off`

@@ -71,6 +71,8 @@ const MEMBER_ANSWERS: Record<string, number> = {
   'POST /capsules/{id}/take-back': 404,
   'POST /capsules/{id}/preview': 404,
   'POST /capsules/{id}/recipients/{recipientId}/link': 404,
+  'PUT /sms/numbers/{id}': 404,
+  'DELETE /sms/numbers/{id}': 404,
   'GET /chats/{avatarId}': 404,
   'GET /chats/{avatarId}/openers': 404,
   'POST /chats/{avatarId}/messages': 404,

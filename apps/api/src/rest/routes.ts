@@ -11,6 +11,7 @@ import { memoriesRoutes } from './routes/memories.ts';
 import { notificationsRoutes } from './routes/notifications.ts';
 import { openedCapsulesRoutes } from './routes/opened-capsules.ts';
 import { plansRoutes } from './routes/plans.ts';
+import { smsRoutes } from './routes/sms.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
 import { voiceRoutes } from './routes/voice.ts';
@@ -26,6 +27,7 @@ export const REST_ROUTES: RestRoute[] = [
   ...capsulesRoutes,
   ...chatRoutes,
   ...emotionsRoutes,
+  ...smsRoutes,
   ...voiceRoutes,
   ...groupsRoutes,
   ...notificationsRoutes,

@@ -24,6 +24,7 @@ import { PlanState, TrialStarted } from '@everkin/contracts/plans';
 import { DateReading } from '@everkin/contracts/dates/date-reading';
 import { CreatedStory, ListedStory, Story } from '@everkin/contracts/timeline/stories';
 import { TimelinePage, UndatedMemories } from '@everkin/contracts/timeline/timeline';
+import { SmsCode, SmsNumber, SmsOverview } from '@everkin/contracts/sms';
 import { PartUpload } from '@everkin/contracts/uploads';
 import { Voice } from '@everkin/contracts/voice';
 import { makeUsdz } from '@everkin/domain/testing/make-usdz';
@@ -150,6 +151,13 @@ const MEMORIES: Record<string, Exercise> = {
   'POST /upload': { names: 'avatar', call: ({ avatarId = '' }) => ({ form: makeUpload(avatarId, LETTER) }), answers: Memory.strict() },
 };
 
+const SMS: Record<string, Exercise> = {
+  'GET /sms': { call: none, answers: SmsOverview.strict() },
+  'POST /sms/numbers': { call: () => ({ json: {} }), answers: SmsCode.strict() },
+  'PUT /sms/numbers/{id}': { names: 'smsNumber', call: () => ({ json: {} }), answers: SmsNumber.strict() },
+  'DELETE /sms/numbers/{id}': { names: 'smsNumber', call: none, answers: nothing },
+};
+
 const CAPSULES: Record<string, Exercise> = {
   'GET /capsules': { call: none, answers: z.array(CapsuleCover.strict()) },
   'POST /capsules': { call: () => ({ json: { title: 'For Hannah' } }), answers: Capsule.strict() },
@@ -255,6 +263,7 @@ export const EXERCISES: Record<string, Exercise> = {
   ...AVATARS,
   ...MEMORIES,
   ...CAPSULES,
+  ...SMS,
   ...OPENED_CAPSULES,
   ...CHAT,
   ...EMOTIONS,

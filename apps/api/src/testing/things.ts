@@ -5,6 +5,7 @@ import { ExportRef } from '@everkin/contracts/exports';
 import { GroupMessage, Invitation } from '@everkin/contracts/groups';
 import { Memory } from '@everkin/contracts/memories';
 import { CreatedStory } from '@everkin/contracts/timeline/stories';
+import { SmsCode } from '@everkin/contracts/sms';
 import { pollUntil } from './api-client.ts';
 import { expectStatus } from './expect-failure.ts';
 import { PartUpload } from '@everkin/contracts/uploads';
@@ -104,6 +105,13 @@ export async function makeSealedCapsule(person: Person): Promise<Ids> {
   return ids;
 }
 
+/** A number that waits for the text with its code. */
+async function makeSmsNumber({ client }: Person): Promise<Ids> {
+  const answer = await client.post('/api/sms/numbers', { json: {} });
+  expectStatus(answer, 201);
+  return { id: SmsCode.parse(answer.body).id };
+}
+
 /** The link of a preview of a draft with a letter and a photo. */
 async function makePreview(person: Person): Promise<Ids> {
   const { id = '' } = await makeCapsule(person);
@@ -190,6 +198,7 @@ const MAKERS = {
   capsule: makeCapsule,
   sealedCapsule: makeSealedCapsule,
   previewLink: makePreview,
+  smsNumber: makeSmsNumber,
   message: writeMessage,
   checkInCard: makeCheckInCard,
   group: async (person: Person): Promise<Ids> => ({ groupId: (await makeGroup(person)).id }),
@@ -226,6 +235,7 @@ export async function makeThings(person: Person): Promise<Record<Thing, Ids>> {
     capsule: await makeThing('capsule', person),
     sealedCapsule: await makeThing('sealedCapsule', person),
     previewLink: await makeThing('previewLink', person),
+    smsNumber: await makeThing('smsNumber', person),
     message: await makeThing('message', person),
     checkInCard: await makeThing('checkInCard', person),
     group: await makeThing('group', person),

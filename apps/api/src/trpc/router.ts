@@ -10,6 +10,7 @@ import { groupsRouter } from './routers/groups.ts';
 import { memoriesRouter } from './routers/memories.ts';
 import { openedCapsulesRouter } from './routers/opened-capsules.ts';
 import { plansRouter } from './routers/plans.ts';
+import { smsRouter } from './routers/sms.ts';
 import { storiesRouter } from './routers/stories.ts';
 import { timelineRouter } from './routers/timeline.ts';
 import { uploadsRouter } from './routers/uploads.ts';
@@ -28,6 +29,7 @@ export const appRouter = router({
   memories: memoriesRouter,
   openedCapsules: openedCapsulesRouter,
   plans: plansRouter,
+  sms: smsRouter,
   stories: storiesRouter,
   timeline: timelineRouter,
   uploads: uploadsRouter,

@@ -3,8 +3,10 @@ import { isLoopback } from './loopback.ts';
 
 /** Pages for people and programs of this machine stand below this path. */
 export const DEV_PAGES_PATH = '/dev';
-/** The page with the mail that was written to files. */
+/** The page with the mail and the texts that were written to files. */
 export const OUTBOX_PATH = `${DEV_PAGES_PATH}/outbox`;
+/** Takes a text from the form on that page, as from a phone. */
+export const TEXT_PATH = `${DEV_PAGES_PATH}/sms`;
 /** Moves the product's clock on, where TEST_CLOCK allows it. */
 export const CLOCK_PATH = `${DEV_PAGES_PATH}/clock`;
 /** Where a program of this machine finds the key of these pages, in DATA_DIR; made anew at each start. */

@@ -1,4 +1,4 @@
-import type { HelpCard, MessageState, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
+import type { HelpCard, MessageChannel, MessageState, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
 import type { Part } from '@everkin/contracts/replies/parts';
 import type { AvatarId, MessageId, StoryId, UserId } from '@everkin/contracts/ids';
 import { sql } from 'drizzle-orm';
@@ -54,6 +54,7 @@ export const messages = pgTable(
     storyId: text('story_id')
       .$type<StoryId>()
       .references(() => stories.id, { onDelete: 'set null' }),
+    channel: text('channel').$type<MessageChannel>().notNull().default('web'),
     error: text('error'),
     /** Lease of the process that generates this reply; once expired, the sweep marks it interrupted. */
     leaseUntil: instant('lease_until'),

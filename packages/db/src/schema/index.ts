@@ -18,3 +18,4 @@ export * from './uploads.ts';
 export * from './voice.ts';
 export * from './emotions.ts';
 export * from './capsules.ts';
+export * from './sms.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { listAllAvatars } from '../avatars/list-avatars.ts';
-import { commit } from '../commit.ts';
+import { type AfterCommit, commit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../errors.ts';
 import { deleteEventsOf, publishEventsTo } from '../notifications/publish-events.ts';
@@ -17,7 +17,7 @@ import { passwordQueue } from './password-queue.ts';
 import { isPasswordOf } from './passwords.ts';
 
 /** Deletes what another module holds of an account, in the transaction of its deletion. @returns the storage keys to delete */
-export type DeleteOthers = (tx: Database, userId: UserId) => Promise<string[]>;
+export type DeleteOthers = (tx: Database, userId: UserId, after: AfterCommit) => Promise<string[]>;
 
 /**
  * Deletes an account with everything it owns (`../delete-account.ts`). Avatars are deleted first, one by one; if that fails half way, the
@@ -41,7 +41,7 @@ export async function closeAccount(
     // While the account's row is locked, no files can be added to it.
     if (!(await findUserForUpdate(tx, user.id))) return;
     after.deleteFiles(await storageKeysOfOwner(tx, user.id));
-    after.deleteFiles(await deleteOthers(tx, user.id));
+    after.deleteFiles(await deleteOthers(tx, user.id, after));
     const mates = await listGroupmates(tx, user.id);
     await deleteUser(tx, user);
     await deleteEventsOf(tx, user.id);

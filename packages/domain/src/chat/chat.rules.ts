@@ -19,5 +19,6 @@ export function toMessage(row: StoredMessage): Message {
     ...(row.parts !== null && { parts: row.parts }),
     ...(row.helpCard !== null && { helpCard: row.helpCard }),
     ...(row.storyId !== null && { storyId: row.storyId }),
+    ...(row.channel === 'sms' && { channel: row.channel }),
   };
 }

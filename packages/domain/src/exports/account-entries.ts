@@ -8,6 +8,7 @@ import { listCapsuleFiles, toExportedCapsule } from './capsule-entries.ts';
 import { listCheckInDays, listOwnConsents, listOwnSessions, listOwnStories, type OwnedFile } from './exports.repo.ts';
 import { writeGroupPage } from './group-page.ts';
 import { writeHomePage } from './home-page.ts';
+import { listExportedPhones } from '../sms/export-phones.ts';
 import { type ArchiveRequest, planArchive } from './plan-archive.ts';
 import { writeJsonList } from './page-layout.ts';
 import {
@@ -48,7 +49,16 @@ async function* listHomeEntries(deps: Deps, plan: ArchivePlan): AsyncGenerator<A
   const signedIn = await listOwnSessions(deps.db, plan.owner.id);
   const consents = await listOwnConsents(deps.db, plan.owner.id);
   const checkInCards = await listCheckInDays(deps.db, plan.owner.id);
-  const account = { ...user, profilePicture: plan.portrait?.path ?? null, signedIn, consents, checkInCards, exportedAt: plan.exportedAt };
+  const phones = await listExportedPhones(deps.db, plan.owner.id);
+  const account = {
+    ...user,
+    profilePicture: plan.portrait?.path ?? null,
+    signedIn,
+    consents,
+    checkInCards,
+    phones,
+    exportedAt: plan.exportedAt,
+  };
   yield jsonEntry(plan, 'account.json', account);
   for (const placed of [...(plan.portrait ? [plan.portrait] : []), ...plan.others]) yield storedEntry(deps, placed, placed.path);
 }

@@ -70,6 +70,7 @@ export const toExportedMessage = (row: ExportedMessage): unknown => ({
   role: row.role,
   content: row.content,
   timestamp: row.createdAt,
+  ...(row.channel === 'sms' && { channel: row.channel }),
   ...(row.role === 'assistant' && {
     provenance: row.provenance ?? 'unverified',
     sources: row.sources ?? [],

@@ -31,6 +31,7 @@ import { createRecallIndexes } from '../memories/recall/index/recall-indexes.ts'
 import type { Deps, LogFields, NewId } from '../deps.ts';
 import { markFiles } from '../uploads/check-installation.ts';
 import { createRecordingEmail, type RecordingEmail } from './recording-email.ts';
+import { createRecordingSms, type RecordingSms } from './recording-sms.ts';
 import { createRecordingQueue, type RecordingQueue } from './recording-queue.ts';
 import { createScriptedLlm, type ScriptedLlm } from './scripted-llm.ts';
 
@@ -53,6 +54,7 @@ export type TestDeps = Deps & {
   llm: ScriptedLlm;
   queue: RecordingQueue;
   email: RecordingEmail;
+  sms: RecordingSms;
   clock: { now(): Date; set(now: Date): void };
   /** Warnings and errors that were logged. */
   logged: { level: 'warn' | 'error'; message: string; fields: LogFields; error?: unknown }[];
@@ -112,6 +114,7 @@ export function createDepsOn({ databaseUrl, directory, embeddings }: TestGround 
     checkSample: async () => [],
     recallIndexes: createRecallIndexes(),
     email: createRecordingEmail(),
+    sms: createRecordingSms(),
     product: {
       publicUrl: 'https://everkin.example',
       accessCodes: [],

@@ -1,18 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { providerInvalid } from '../errors.ts';
-import { toStorageError } from '../storage/disk-errors.ts';
 import { namesIn } from '../storage/old-files.ts';
+import { writeWhole } from '../storage/write-whole.ts';
 import type { Email } from './port.ts';
 import { extraHeaders, senderOf } from './sender.ts';
 import { type PlainEmail, parsePlainEmail } from './parse-plain-email.ts';
 
 /** Our ids, which contain no characters special to a file system. */
 const KEY_FORM = /^[\w-]{1,64}$/;
-/** Names of messages still being written. */
-export const UNFINISHED_MAIL = /^\..+\.eml\.[0-9a-f]+$/;
+/** Names of messages and texts still being written. */
+export const UNFINISHED_MAIL = /^\..+\.(?:eml|sms\.json)\.[0-9a-f]+$/;
 
 /**
  * Writes mail as .eml files (RFC 5322), for installations without a mail provider. The idempotency key is the file name, so a
@@ -35,19 +34,6 @@ export function createOutboxEmail(settings: { directory: string; from: string })
       return { providerId: null };
     },
   };
-}
-
-/** Writes atomically, so that a reader of the folder never sees a partial message. */
-async function writeWhole(directory: string, name: string, bytes: Uint8Array): Promise<void> {
-  const partPath = join(directory, `.${name}.${randomBytes(6).toString('hex')}`);
-  try {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
-    await writeFile(partPath, bytes, { mode: 0o600, flush: true });
-    await rename(partPath, join(directory, name));
-  } catch (error) {
-    await rm(partPath, { force: true });
-    throw toStorageError(error);
-  }
 }
 
 /** The newest messages of an outbox, newest first; [] when there is no outbox yet. */

@@ -23,6 +23,13 @@ function measure({ stream, send }: { stream?: () => AsyncIterable<string>; send?
       transcription: createNoTranscription(),
       voice: createLocalVoice({ kokoro: null }),
       email: { name: 'outbox', send: send ?? (() => Promise.resolve({ providerId: null })) },
+      sms: {
+        name: 'outbox',
+        number: null,
+        answersKeywords: false,
+        send: () => Promise.resolve({ providerId: '' }),
+        deleteMessage: async () => {},
+      },
       storage: createLocalDiskStorage({ directory: '/nowhere' }),
       extraction: createEmbeddedExtraction(),
     },

@@ -3,6 +3,7 @@ import type { Embeddings } from '../embeddings/port.ts';
 import { ProviderError } from '../errors.ts';
 import type { Extraction } from '../extraction/port.ts';
 import type { Llm } from '../llm/port.ts';
+import type { Sms } from '../sms/port.ts';
 import type { Storage } from '../storage/port.ts';
 import type { Tracing } from '../tracing/port.ts';
 import type { Transcription } from '../transcription/port.ts';
@@ -15,32 +16,35 @@ type Measured = {
   transcription: Transcription;
   voice: VoiceProvider;
   email: Email;
+  sms: Sms;
   storage: Storage;
   extraction: Extraction;
 };
 
 type Watch = { metrics: Metrics; tracing: Tracing };
 
+type Run<Input extends unknown[], Result> = (...input: Input) => Promise<Result>;
+
+/** Wraps one call. */
+const createMeasure =
+  (watch: Watch) =>
+  <Input extends unknown[], Result>(capability: string, call: string, run: Run<Input, Result>): Run<Input, Result> =>
+  async (...input) => {
+    const end = begin(watch, capability, call);
+    try {
+      const result = await run(...input);
+      end('ok');
+      return result;
+    } catch (error) {
+      end(outcomeOf(error));
+      throw error;
+    }
+  };
+
 /** Wraps adapters so that each outside call is measured and traced: capability, outcome and duration. */
 export function measureCalls<Given extends Measured>(watch: Watch, given: Given): Given {
-  const { llm, embeddings, transcription, voice, email, storage, extraction } = given;
-  const measure = <Input extends unknown[], Result>(
-    capability: string,
-    call: string,
-    run: (...input: Input) => Promise<Result>,
-  ): ((...input: Input) => Promise<Result>) => {
-    return async (...input) => {
-      const end = begin(watch, capability, call);
-      try {
-        const result = await run(...input);
-        end('ok');
-        return result;
-      } catch (error) {
-        end(outcomeOf(error));
-        throw error;
-      }
-    };
-  };
+  const { llm, embeddings, transcription, voice, email, sms, storage, extraction } = given;
+  const measure = createMeasure(watch);
   return {
     ...given,
     llm: measureLlm(watch, llm),
@@ -61,6 +65,11 @@ export function measureCalls<Given extends Measured>(watch: Watch, given: Given)
       speak: measure('voice', 'speak', (...input) => voice.speak(...input)),
     },
     email: { ...email, send: measure('email', 'send', (...input) => email.send(...input)) },
+    sms: {
+      ...sms,
+      send: measure('sms', 'send', (...input) => sms.send(...input)),
+      deleteMessage: measure('sms', 'deleteMessage', (...input) => sms.deleteMessage(...input)),
+    },
     storage: {
       ...storage,
       put: measure('storage', 'put', (...input) => storage.put(...input)),

@@ -19,14 +19,19 @@ type DevPage = { path: string; key: string; write: () => Promise<string> };
 export function registerDevPage(app: FastifyInstance, page: DevPage): void {
   app.get<{ Querystring: { key?: unknown } }>(page.path, async (request, reply) => {
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-    void reply.header('referrer-policy', 'no-referrer');
+    void reply.header('referrer-policy', 'same-origin');
     if (hasComeThroughProxy(request)) warnOfProxy(request);
     const { key } = request.query;
     if (typeof key === 'string' && isSame(key, page.key)) return setKeyCookie(reply, page);
-    const given = request.headers[DEV_KEY_HEADER] ?? request.cookies[COOKIE];
-    if (typeof given === 'string' && isSame(given, page.key)) return page.write();
+    if (hasDevKey(request, page.key)) return page.write();
     return reply.code(403).send(writeRefusal(hasComeThroughProxy(request)));
   });
+}
+
+/** Whether a request bears the key of this start, in its header or its cookie. */
+export function hasDevKey(request: FastifyRequest, key: string): boolean {
+  const given = request.headers[DEV_KEY_HEADER] ?? request.cookies[COOKIE];
+  return typeof given === 'string' && isSame(given, key);
 }
 
 function setKeyCookie(reply: FastifyReply, { path, key }: DevPage): FastifyReply {

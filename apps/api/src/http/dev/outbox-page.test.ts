@@ -15,13 +15,15 @@ const mail = {
   text: 'See "https://everkin.example/join-group/abc" & <b>more</b>',
 };
 
+const sms = { to: '+15550100142', from: '+15550100100', body: 'Nana: <b>hello</b>', at: '2026-03-01T12:00:00.000Z' };
+
 type Get = (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
 
 async function servePage(): Promise<{ get: Get; log: string[] }> {
   const log: string[] = [];
   app = fastify({ logger: { stream: { write: (line: string) => void log.push(line) } } });
   await app.register(fastifyCookie);
-  registerOutboxPage(app, { listOutbox: async () => [mail], key: KEY });
+  registerOutboxPage(app, { listOutbox: async () => [mail], listTexts: async () => [sms], key: KEY });
   const served = app;
   return { get: (url, headers = {}) => served.inject({ url, headers: { host: 'localhost:3000', ...headers } }), log };
 }
@@ -34,6 +36,14 @@ test('mail is shown as text, whatever it contains', async () => {
   expect(answer.body).not.toContain('<script>');
   expect(answer.body).not.toContain('<b>');
   expect(answer.body).toContain('See &quot;https://everkin.example/join-group/abc&quot; &amp; &lt;b&gt;more&lt;/b&gt;');
+});
+
+test('texts are shown between the mails, as text, and one can be sent in', async () => {
+  const { get } = await servePage();
+  const { body } = await get('/dev/outbox', { 'x-dev-key': KEY });
+  expect(body).toContain('<h2>Text to +15550100142</h2>');
+  expect(body).toContain('Nana: &lt;b&gt;hello&lt;/b&gt;');
+  expect(body).toContain('<form method="post" action="/dev/sms">');
 });
 
 test('the link of the start opens the page, and leaves no key in the address', async () => {

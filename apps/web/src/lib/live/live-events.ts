@@ -54,6 +54,7 @@ const KNOWN_KINDS: Record<LiveEvent['kind'], true> = {
   'reply.changed': true,
   'avatar.changed': true,
   'capsule.changed': true,
+  'sms.changed': true,
   'export.changed': true,
 };
 

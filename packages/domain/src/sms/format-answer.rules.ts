@@ -1,0 +1,149 @@
+import type { Provenance, Source } from '@everkin/contracts/chat';
+import { narratorHeading } from '@everkin/contracts/replies/format-parts';
+import type { Part, QuotePart } from '@everkin/contracts/replies/parts';
+import { pronounOf } from '@everkin/contracts/replies/pronoun';
+import { cutAtSentence, fitsSegments, toPlainSigns } from './segments.rules.ts';
+import { shortName } from './texts.rules.ts';
+
+/** Where a quoted passage is in a recording. */
+export type RecordedAt = { passageId: string; startS: number };
+
+/** A reply of chat, about to become a text. */
+export type TextAnswer = {
+  avatar: { name: string; relationship: string };
+  /** Without help lines: they go out as a text of their own. */
+  content: string;
+  provenance: Provenance;
+  sources: readonly Source[];
+  parts: readonly Part[] | null;
+  /** Passages from recordings, among the sources. */
+  recorded: readonly RecordedAt[];
+  /** Whether this text says that it is from an AI: the first of a day, and every tenth. */
+  saysAi: boolean;
+  /** Where the whole of it can be read. */
+  chatUrl: string;
+  publicUrl: string;
+  /** A sentence of Everkin's that is to stand at the end. */
+  ending: string | null;
+};
+
+/** A piece of a text: who speaks, what, and what that rests on. */
+type Block = { speaker: string; words: string; basis: string | null };
+
+const EVERKIN = 'Everkin';
+
+/**
+ * Writes a reply as one text of at most three segments: each part under its speaker's name, with what it rests on in a line of its own.
+ * What is Everkin's is said by Everkin. A long reply ends at a sentence, with the address of the chat.
+ */
+export function formatAnswer(answer: TextAnswer): string {
+  const blocks = answer.parts ? joinOwn(answer.parts.flatMap((part) => toBlocks(part, answer))) : [toWholeBlock(answer)];
+  const ending = answer.ending === null ? '' : `\n${answer.ending}`;
+  const whole = `${toPlainSigns(blocks.map(writeBlock).join('\n'))}${ending}`;
+  if (fitsSegments(whole)) return whole;
+  return cutBlocks(blocks, `${ending}\nMore: ${answer.chatUrl}`);
+}
+
+/** Leaves out whole blocks from the end, and cuts the words of the last one where it has to. */
+function cutBlocks(blocks: readonly Block[], ending: string): string {
+  const [first, ...others] = blocks;
+  if (!first) return ending.trim();
+  const write = (written: readonly Block[]): string => `${toPlainSigns(written.map(writeBlock).join('\n'))}${ending}`;
+  const words = cutAtSentence(first.words, (cut) => fitsSegments(write([{ ...first, words: closeQuotation(cut, first.words) }])));
+  let shown: readonly Block[] = [{ ...first, words: closeQuotation(words, first.words) }];
+  for (const block of others) {
+    if (!fitsSegments(write([...shown, block]))) break;
+    shown = [...shown, block];
+  }
+  return write(shown);
+}
+
+/** A quotation that was cut still ends with its mark. */
+const closeQuotation = (cut: string, whole: string): string =>
+  cut !== whole && whole.endsWith('"') && !cut.endsWith('"') ? `${cut}"` : cut;
+
+const writeBlock = ({ speaker, words, basis }: Block): string => `${speaker}: ${words}${basis === null ? '' : `\n- ${basis}`}`;
+
+const speakerOf = ({ avatar, saysAi }: TextAnswer): string => (saysAi ? `${shortName(avatar.name)} (AI)` : shortName(avatar.name));
+
+const quote = (text: string): string => `"${text}"`;
+
+function toBlocks(part: Part, answer: TextAnswer): Block[] {
+  switch (part.kind) {
+    case 'quote':
+      return [{ speaker: quotedSpeaker(part, answer), words: quote(part.text), basis: describeSource(part, answer) }];
+    case 'saying':
+      return [{ speaker: speakerOf(answer), words: quote(part.text), basis: `something ${pronoun(answer)} used to say` }];
+    case 'line':
+      return [{ speaker: speakerOf(answer), words: part.text, basis: inStyle(answer) }];
+    case 'note':
+      return [
+        {
+          speaker: EVERKIN,
+          words: part.offers === 'add-memory' ? `${part.text} You can add one at ${answer.publicUrl}` : part.text,
+          basis: null,
+        },
+      ];
+    case 'choices':
+      return [{ speaker: EVERKIN, words: part.items.map(({ label }) => quote(label)).join(', '), basis: null }];
+  }
+}
+
+/** Somebody else's words are never said under the avatar's name. */
+const quotedSpeaker = (part: QuotePart, answer: TextAnswer): string =>
+  part.narrator === 'person' ? speakerOf(answer) : narratorHeading(part);
+
+/** A reply of a language model, which has no parts. */
+function toWholeBlock(answer: TextAnswer): Block {
+  const [source] = answer.sources;
+  const words = answer.content.replaceAll(/\s*\n\s*/g, ' ');
+  if (answer.provenance === 'service') return { speaker: EVERKIN, words, basis: null };
+  const isFromMemory = source !== undefined && (answer.provenance === 'memory' || answer.provenance === 'recording');
+  return { speaker: speakerOf(answer), words, basis: isFromMemory ? describe(source, true, answer) : inStyle(answer) };
+}
+
+/** One after another, Everkin says its name once. */
+function joinOwn(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    if (last?.speaker === EVERKIN && block.speaker === EVERKIN) joined.splice(-1, 1, { ...last, words: `${last.words} ${block.words}` });
+    else joined.push(block);
+  }
+  return joined;
+}
+
+const pronoun = ({ avatar }: TextAnswer): string => pronounOf(avatar.relationship) ?? shortName(avatar.name);
+
+function possessive({ avatar }: TextAnswer): string {
+  const word = pronounOf(avatar.relationship);
+  if (word === null) return `${shortName(avatar.name)}'s`;
+  return word === 'she' ? 'her' : 'his';
+}
+
+const inStyle = (answer: TextAnswer): string => `in ${possessive(answer)} style, not from a memory`;
+
+function describeSource(part: QuotePart, answer: TextAnswer): string {
+  const source = answer.sources.find(({ passageId }) => passageId === part.passageId);
+  return source ? describe(source, part.narrator === 'person', answer) : 'from a memory';
+}
+
+/** Titles that begin with a common noun can follow "her". */
+const COMMON_NOUN = /^(?:letter|letters|diary|recipe|postcard|note|notes|poem|speech|interview|recording|story)\b/i;
+const TITLE_MAX_CHARS = 60;
+
+/** `from her letter to Doug, 1984` · `from "The boat", 1951` · `from a recording, 1:42` */
+function describe({ title, passageId, at }: Source, isOwn: boolean, answer: TextAnswer): string {
+  const startS = answer.recorded.find((recorded) => recorded.passageId === passageId)?.startS;
+  if (startS !== undefined) return `from a recording, ${formatTime(startS)}`;
+  const short = title.length <= TITLE_MAX_CHARS ? title : `${title.slice(0, TITLE_MAX_CHARS).toWellFormed().trimEnd()}...`;
+  const year = /\b(?:1[5-9]|20)\d{2}\b/.exec(at ?? '')?.[0];
+  const when = year === undefined || title.includes(year) ? '' : `, ${year}`;
+  return isOwn && COMMON_NOUN.test(title)
+    ? `from ${possessive(answer)} ${short.charAt(0).toLowerCase()}${short.slice(1)}${when}`
+    : `from ${quote(short)}${when}`;
+}
+
+const MINUTE_S = 60;
+const formatTime = (seconds: number): string =>
+  `${Math.floor(seconds / MINUTE_S)}:${String(Math.floor(seconds % MINUTE_S)).padStart(2, '0')}`;
