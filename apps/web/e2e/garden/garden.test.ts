@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { listViolations, overflowPx } from '../support/axe.ts';
 import { addMemory, openAccount, openAvatar } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
@@ -161,6 +162,55 @@ test('a plant that is pressed in the drawing shows its card, and its memory open
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await card.getByRole('link', { name: 'Open' }).click();
   await expectShown(page.getByRole('dialog', { name: 'The penny' }).getByText(CANARY));
+});
+
+/** As if so many memories were there that a garden has their counts alone: answers for it, and for each bed. @returns the beds that were asked for */
+async function growManyPlants(page: Page): Promise<string[]> {
+  const decades = Array.from({ length: 10 }, (_, index) => `${1910 + index * 10}s`);
+  const bedOf = (key: string) => ({ key, label: key, count: 300 });
+  const plantsOf = (key: string) =>
+    Array.from({ length: 300 }, (_, index) => ({
+      memoryId: `me_${key}_${index}`,
+      title: `Letter ${index} of the ${key}`,
+      date: null,
+      kind: 'text',
+      size: 1,
+      createdAt: '2020-01-01T00:00:00.000Z',
+    }));
+  const loaded: string[] = [];
+  await page.route(/\/trpc\/[^?]*garden\.get/, async (route) => {
+    const url = new URL(route.request().url());
+    const inputs = Inputs.parse(JSON.parse(url.searchParams.get('input') ?? '{}'));
+    const answers = Answers.parse(await (await route.fetch()).json());
+    for (const [at, name] of url.pathname.replace('/trpc/', '').split(',').entries()) {
+      if (name !== 'garden.get') continue;
+      const key = inputs[at]?.bed;
+      if (key !== undefined) loaded.push(key);
+      const beds =
+        key === undefined ? decades.map((decade) => ({ ...bedOf(decade), plants: [] })) : [{ ...bedOf(key), plants: plantsOf(key) }];
+      answers[at] = { result: { data: { season: { name: 'summer', progress: 0.5 }, beds, buds: [] } } };
+    }
+    await route.fulfill({ json: answers });
+  });
+  return loaded;
+}
+const Inputs = z.record(z.string(), z.object({ bed: z.string().optional() }));
+const Answers = z.array(z.unknown());
+
+test('of a garden with very many plants a bed is loaded when it comes near', async () => {
+  const { page } = stage();
+  await openAccount(page);
+  const loaded = await growManyPlants(page);
+  await page.goto(`/avatars/${await openAvatar(page)}/garden`);
+  await expectShown(page.locator('main svg image').first());
+  expect(loaded).toContain('1910s');
+  expect(loaded).not.toContain('2000s');
+  await page.locator('main').getByText('2000s', { exact: true }).first().scrollIntoViewIfNeeded();
+  await expect.poll(() => loaded).toContain('2000s');
+
+  await page.getByRole('region', { name: '2000s, 300 plants' }).getByRole('button', { name: 'Show these plants' }).click();
+  await expectShown(page.getByRole('link', { name: /^Letter 299 of the 2000s/ }));
+  await page.unrouteAll();
 });
 
 test('without a connection an open garden is shown as it was', async () => {

@@ -1,6 +1,6 @@
 import type { Garden } from '@everkin/contracts/garden';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { Suspense, useCallback, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { lazyDialog, lazyPart } from '../../components/ui/lazy.tsx';
 import { EmptyState, FailedState } from '../../components/ui/states.tsx';
@@ -86,12 +86,14 @@ function GardenContent({ avatar, view, listRef, onOpen, onAdd }: ContentProps): 
 /** The drawing, and the card of the plant that was pressed in it. */
 function ChosenInDrawing({ avatar, garden, onOpen }: Pick<ContentProps, 'avatar' | 'onOpen'> & { garden: Garden }): ReactElement {
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const beds = useLoadedBeds(avatar.id, garden.beds);
+  const [near, setNear] = useState<ReadonlySet<string>>(new Set());
+  const beds = useLoadedBeds(avatar.id, garden.beds, near);
+  const noteNear = useCallback((key: string) => setNear((before) => (before.has(key) ? before : new Set([...before, key]))), []);
   const plant = beds.flatMap(({ plants }) => plants).find(({ memoryId }) => memoryId === chosenId);
   return (
     <>
       <Suspense fallback={<LoadingGarden />}>
-        <GardenDrawing beds={beds} buds={garden.buds} season={garden.season} chosenId={chosenId} onChoose={setChosenId} />
+        <GardenDrawing beds={beds} buds={garden.buds} season={garden.season} chosenId={chosenId} onChoose={setChosenId} onNear={noteNear} />
       </Suspense>
       {plant && <PlantCard avatar={avatar} plant={plant} onOpen={onOpen} onClose={() => setChosenId(null)} />}
     </>

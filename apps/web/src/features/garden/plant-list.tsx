@@ -1,9 +1,12 @@
 import type { Garden, GardenBed, Plant } from '@everkin/contracts/garden';
-import { Link } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { memo, useCallback, useMemo, useState, type MouseEvent, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FailedState, Skeleton } from '../../components/ui/states.tsx';
+import { cutIntoGroups } from '../../lib/cut-into-groups.ts';
 import { formatHappenedAt } from '../../lib/dates.ts';
+import { useOwnFrame } from '../../lib/frames.ts';
 import { useToday } from '../../lib/today.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { memoryLabel } from '../memories/memory-label.ts';
@@ -20,6 +23,7 @@ type Props = {
 
 /** Every plant as a link to its memory, bed by bed along the path; the decades between two beds in which nothing grows; and the buds. */
 export function PlantList({ avatar, garden, onOpen, onAdd }: Props): ReactElement {
+  const firstKey = garden.beds[0]?.key;
   return (
     <div className="grid grid-cols-1 gap-9">
       {listStretches(garden.beds).map((stretch) =>
@@ -31,7 +35,7 @@ export function PlantList({ avatar, garden, onOpen, onAdd }: Props): ReactElemen
             </Button>
           </div>
         ) : (
-          <Bed key={stretch.key} avatar={avatar} bed={stretch} onOpen={onOpen} />
+          <Bed key={stretch.key} avatar={avatar} bed={stretch} isFirst={stretch.key === firstKey} onOpen={onOpen} />
         ),
       )}
       {garden.buds.length > 0 && <Buds avatar={avatar} buds={garden.buds} />}
@@ -39,7 +43,9 @@ export function PlantList({ avatar, garden, onOpen, onAdd }: Props): ReactElemen
   );
 }
 
-function Bed({ avatar, bed, onOpen }: Pick<Props, 'avatar' | 'onOpen'> & { bed: GardenBed }): ReactElement {
+type BedProps = Pick<Props, 'avatar' | 'onOpen'> & { bed: GardenBed };
+
+function Bed({ avatar, bed, isFirst, onOpen }: BedProps & { isFirst: boolean }): ReactElement {
   const heading = `bed-${bed.key}`;
   return (
     // A long garden is laid out only where it is seen.
@@ -48,7 +54,7 @@ function Bed({ avatar, bed, onOpen }: Pick<Props, 'avatar' | 'onOpen'> & { bed: 
         {describeBed(bed)}
       </h2>
       {bed.plants.length > 0 ? (
-        <Plants avatar={avatar} plants={bed.plants} onOpen={onOpen} />
+        <Plants avatar={avatar} plants={bed.plants} isFirst={isFirst} onOpen={onOpen} />
       ) : (
         <PlantsLater avatar={avatar} bed={bed} onOpen={onOpen} />
       )}
@@ -56,33 +62,66 @@ function Bed({ avatar, bed, onOpen }: Pick<Props, 'avatar' | 'onOpen'> & { bed: 
   );
 }
 
-function Plants({ avatar, plants, onOpen }: Pick<Props, 'avatar' | 'onOpen'> & { plants: readonly Plant[] }): ReactElement {
-  const today = useToday();
+type PlantsProps = Pick<Props, 'avatar' | 'onOpen'> & { plants: readonly Plant[]; isFirst: boolean };
+
+function Plants({ avatar, plants, isFirst, onOpen }: PlantsProps): ReactElement {
+  const open = useOpenMemory(avatar.id, onOpen);
+  const groups = useMemo(() => cutIntoGroups(plants, ROWS_AT_ONCE), [plants]);
   return (
     <ul className="mt-2">
+      {groups.map((group, index) => (
+        <PlantRows key={index} avatarId={avatar.id} plants={group} isAtOnce={isFirst && index === 0} onOpen={open} />
+      ))}
+    </ul>
+  );
+}
+
+const ROWS_AT_ONCE = 25;
+
+type OpenMemory = (event: MouseEvent, memory: MemoryId) => void;
+type RowsProps = { avatarId: AvatarId; plants: readonly Plant[]; isAtOnce: boolean; onOpen: OpenMemory };
+
+/** Some plants, in a frame of their own. Their links are plain ones: a thousand of the router's take a slow phone two seconds. */
+const PlantRows = memo(({ avatarId, plants, isAtOnce, onOpen }: RowsProps): ReactElement | null => {
+  const today = useToday();
+  if (!useOwnFrame('later', { isAtOnce })) return null;
+  return (
+    <>
       {plants.map((plant) => (
         <li key={plant.memoryId} className="border-b border-line last:border-b-0">
-          <Link
-            to="/avatars/$id/garden"
-            params={{ id: avatar.id }}
-            search={{ memory: plant.memoryId }}
-            resetScroll={false}
-            onClick={onOpen}
+          <a
+            href={`/avatars/${avatarId}/garden?memory=${plant.memoryId}`}
+            onClick={(event) => onOpen(event, plant.memoryId)}
             // A bed is painted within its edges: the ring must not lie outside.
             className="block min-h-11 rounded-control py-3 hover:text-accent-text focus-visible:-outline-offset-2"
           >
             <span className="block font-serif text-base wrap-anywhere">{memoryLabel(plant.title)}</span>
             <span className="sr-only">, </span>
             <span className="block text-xs text-soft">{describeInWords(plant, today)}</span>
-          </Link>
+          </a>
         </li>
       ))}
-    </ul>
+    </>
+  );
+});
+PlantRows.displayName = 'PlantRows';
+
+/** Opens the memory of a pressed row here; one that is opened in another tab or window is the browser's. */
+function useOpenMemory(avatarId: AvatarId, onOpen: () => void): OpenMemory {
+  const navigate = useNavigate();
+  return useCallback(
+    (event, memory) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onOpen();
+      void navigate({ to: '/avatars/$id/garden', params: { id: avatarId }, search: { memory }, resetScroll: false });
+    },
+    [avatarId, navigate, onOpen],
   );
 }
 
 /** Of a garden with very many plants a bed comes when it is asked for. */
-function PlantsLater({ avatar, bed, onOpen }: Pick<Props, 'avatar' | 'onOpen'> & { bed: GardenBed }): ReactElement {
+function PlantsLater({ avatar, bed, onOpen }: BedProps): ReactElement {
   const [isShown, setShown] = useState(false);
   if (isShown) return <LoadedPlants avatar={avatar} bed={bed} onOpen={onOpen} />;
   return (
@@ -92,9 +131,9 @@ function PlantsLater({ avatar, bed, onOpen }: Pick<Props, 'avatar' | 'onOpen'> &
   );
 }
 
-function LoadedPlants({ avatar, bed, onOpen }: Pick<Props, 'avatar' | 'onOpen'> & { bed: GardenBed }): ReactElement {
+function LoadedPlants({ avatar, bed, onOpen }: BedProps): ReactElement {
   const { data, isPending, refetch } = useBed(avatar.id, bed);
-  if (data) return <Plants avatar={avatar} plants={data.plants} onOpen={onOpen} />;
+  if (data) return <Plants avatar={avatar} plants={data.plants} isFirst onOpen={onOpen} />;
   if (!isPending) return <FailedState className="mt-3" message="This bed could not be loaded." onRetry={() => void refetch()} />;
   return (
     <div role="status" className="mt-3 grid gap-3">

@@ -32,9 +32,14 @@ export const useBed = (id: AvatarId, { key }: Pick<GardenBed, 'key'>) => useQuer
 
 const isCountOnly = ({ count, plants }: GardenBed): boolean => count > plants.length;
 
-/** All beds in their order; of a garden that has too many plants to come at once, each with its plants as they come. */
-export function useLoadedBeds(id: AvatarId, beds: readonly GardenBed[]): GardenBed[] {
-  const later = useQueries({ queries: beds.filter(isCountOnly).map(({ key }) => bedQuery(id, key)) });
+/**
+ * All beds in their order; of a garden that has too many plants to come at once, each with its plants as they come.
+ * @param near the keys of those whose plants are wanted
+ */
+export function useLoadedBeds(id: AvatarId, beds: readonly GardenBed[], near: ReadonlySet<string>): GardenBed[] {
+  const later = useQueries({
+    queries: beds.filter(isCountOnly).map(({ key }) => ({ ...bedQuery(id, key), enabled: near.has(key) })),
+  });
   const loaded = new Map(later.flatMap(({ data }) => (data ? [[data.key, data] as const] : [])));
   return beds.map((bed) => loaded.get(bed.key) ?? bed);
 }

@@ -14,13 +14,15 @@ type GardenDrawingProps = {
   season: Season;
   chosenId: string | null;
   onChoose: (memoryId: string) => void;
+  /** Called with a bed's key when it comes near the window. */
+  onNear: (key: string) => void;
 };
 
 /**
  * The garden as a picture down which the page scrolls, one bed after the other. It is still, always.
  * Hidden from assistive technology and out of the tab order: the list beside it holds the same plants as links.
  */
-export function GardenDrawing({ beds, buds, season, chosenId, onChoose }: GardenDrawingProps): ReactElement {
+export function GardenDrawing({ beds, buds, season, chosenId, onChoose, onNear }: GardenDrawingProps): ReactElement {
   const theme = useTheme();
   const layout = useLayout();
   const [now] = useState(() => new Date());
@@ -38,6 +40,7 @@ export function GardenDrawing({ beds, buds, season, chosenId, onChoose }: Garden
           now={now}
           chosenId={bed.plants.some(({ memoryId }) => memoryId === chosenId) ? chosenId : null}
           onChoose={onChoose}
+          onNear={onNear}
         />
       ))}
       {buds.length > 0 && <BudRow count={buds.length} index={Math.max(1, beds.length)} layout={layout} light={light} />}

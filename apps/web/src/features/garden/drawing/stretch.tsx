@@ -3,12 +3,14 @@ import { drawBed, drawHorizon, drawMeadowGround, drawPath, listGrove, paintGroun
 import { drawPlant } from '@everkin/garden-plants/draw-plant';
 import { findBedMiddle, type Layout } from '@everkin/garden-plants/layout';
 import type { Shape } from '@everkin/garden-plants/pen';
-import { findPressedPlant, planBed, type PlacedPlant } from '@everkin/garden-plants/plan-bed';
-import { useId, useMemo, type MouseEvent, type ReactElement } from 'react';
+import { findPressedPlant, type PlacedPlant } from '@everkin/garden-plants/plan-bed';
+import { useEffect, useId, useMemo, type MouseEvent, type ReactElement } from 'react';
+import { useOwnFrame } from '../../../lib/frames.ts';
 import { DrawnPlants } from './drawn-plants.tsx';
 import { Shapes } from './shapes.tsx';
 import type { Bed, TitledPlant } from './titled-plant.ts';
 import { useIsNear } from './use-is-near.ts';
+import { usePlannedBed } from './use-planned-bed.ts';
 
 /** Half of what a finger needs, in px (WCAG 2.5.5). */
 const REACH_PX = 22;
@@ -21,12 +23,16 @@ type StretchProps = {
   now: Date;
   chosenId: string | null;
   onChoose: (memoryId: string) => void;
+  onNear: (key: string) => void;
 };
 
 /** One stretch of the path with its bed: the first with hills and sky above it. Drawn only near the window. */
-export function Stretch({ bed, index, layout, light, now, chosenId, onChoose }: StretchProps): ReactElement {
+export function Stretch({ bed, index, layout, light, now, chosenId, onChoose, onNear }: StretchProps): ReactElement {
   const { ref, isNear } = useIsNear();
-  const placed = useMemo(() => (isNear ? planBed(bed.plants, { layout, index, now }) : []), [isNear, bed.plants, layout, index, now]);
+  const placed = usePlannedBed({ plants: bed.plants, isNear, layout, index, now });
+  useEffect(() => {
+    if (isNear) onNear(bed.key);
+  }, [isNear, onNear, bed.key]);
   const above = index === 0 ? layout.skyHeight : 0;
   const total = above + layout.height;
 
@@ -98,7 +104,6 @@ function Sky({ layout, light }: { layout: Layout; light: Light }): ReactElement 
   const sky = paintSky(light);
   const ground = paintGround(light);
   const shapes = useMemo(() => drawHorizon(layout, light), [layout, light]);
-  const grove = useMemo(() => drawGrove(layout, light), [layout, light]);
   return (
     <>
       <defs>
@@ -114,6 +119,17 @@ function Sky({ layout, light }: { layout: Layout; light: Light }): ReactElement 
       <rect y={-skyHeight} width={width} height={skyHeight + horizon + 2} fill={`url(#${prefix}sky)`} />
       <Shapes shapes={shapes} />
       <rect y={horizon} width={width} height={height - horizon + 1} fill={`url(#${prefix}ground)`} />
+      <Grove layout={layout} light={light} />
+    </>
+  );
+}
+
+/** The trees at the horizon, in a frame of their own. */
+function Grove({ layout, light }: { layout: Layout; light: Light }): ReactElement {
+  const isDue = useOwnFrame('soon');
+  const grove = useMemo(() => (isDue ? drawGrove(layout, light) : []), [isDue, layout, light]);
+  return (
+    <>
       {grove.map(({ name, transform, drawn }) => (
         <g key={name} transform={transform}>
           <Shapes shapes={drawn} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { scheduleInFrame } from '../../../lib/frames.ts';
 
 /** How far from the window something is made ready, in px. */
 const MARGIN_PX = 600;
@@ -10,11 +11,20 @@ export function useIsNear(): { ref: RefObject<HTMLDivElement | null>; isNear: bo
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
-      rootMargin: `${MARGIN_PX}px 0px`,
-    });
+    let cancel = (): void => {};
+    const observer = new IntersectionObserver(
+      (entries) => {
+        cancel();
+        if (entries.at(-1)?.isIntersecting) cancel = scheduleInFrame(() => setNear(true));
+        else setNear(false);
+      },
+      { rootMargin: `${MARGIN_PX}px 0px` },
+    );
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      cancel();
+      observer.disconnect();
+    };
   }, []);
   return { ref, isNear };
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 
 /**
  * The open memory is in the address: back closes it, and a link leads to it.
@@ -8,10 +8,11 @@ import { useRef } from 'react';
 export function useMemoryAddress(leave: () => void): { noteOpening: () => void; close: () => void } {
   const { history } = useRouter();
   const isOpenedHere = useRef(false);
+  const noteOpening = useCallback(() => {
+    isOpenedHere.current = true;
+  }, []);
   return {
-    noteOpening: () => {
-      isOpenedHere.current = true;
-    },
+    noteOpening,
     close: () => {
       if (isOpenedHere.current) history.back();
       else leave();
