@@ -63,7 +63,10 @@ async function settle(tx: Database, deps: Deps, after: AfterCommit, { text, end 
     await publishNumber(tx, number);
   }
   // It stands in the conversation.
-  await updateText(tx, text.id, { ...changes, ...(text.messageId !== null && { body: null }) });
+  const isThere = await updateText(tx, text.id, { ...changes, ...(text.messageId !== null && { body: null }) });
+  // Its number was deleted while it went out.
+  if (!isThere && changes.providerId !== undefined)
+    after.enqueue(await insertJob(tx, deps, { name: 'sms.delete', subjectId: changes.providerId, ownerId: null }));
   for (const next of await listFollowing(tx, text.id))
     after.enqueue(await insertJob(tx, deps, { name: 'sms.send', subjectId: next.id, ownerId: number ? number.userId : null }));
 }
