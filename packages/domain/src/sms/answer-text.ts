@@ -115,7 +115,12 @@ async function settle(tx: Database, deps: Deps, after: AfterCommit, { batch, mad
   const isLate = deps.clock.now().getTime() - batch.last.createdAt.getTime() > TOO_LATE_MS;
   const answerId =
     formatted.answer !== null && !isLate
-      ? await queueText(tx, deps, after, { number, kind: 'chat', body: formatted.answer, messageId: replyId })
+      ? await queueText(tx, deps, after, {
+          number,
+          kind: formatted.answer.isSpoken ? 'chat' : 'service',
+          body: formatted.answer.text,
+          messageId: replyId,
+        })
       : null;
   if (formatted.help !== null) await sendCrisisText({ tx, deps, after, number }, { body: formatted.help, followsId: answerId });
 }

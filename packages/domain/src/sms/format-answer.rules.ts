@@ -1,6 +1,6 @@
 import type { Provenance, Source } from '@everkin/contracts/chat';
 import { narratorHeading } from '@everkin/contracts/replies/format-parts';
-import type { Part, QuotePart } from '@everkin/contracts/replies/parts';
+import type { Choice, Part, QuotePart } from '@everkin/contracts/replies/parts';
 import { pronounOf } from '@everkin/contracts/replies/pronoun';
 import { cutAtSentence, fitsSegments, toPlainSigns } from './segments.rules.ts';
 import { shortName } from './texts.rules.ts';
@@ -32,16 +32,19 @@ type Block = { speaker: string; words: string; basis: string | null };
 
 const EVERKIN = 'Everkin';
 
+/** @param isSpoken whether the avatar says any of it */
+export type WrittenAnswer = { text: string; isSpoken: boolean };
+
 /**
  * Writes a reply as one text of at most three segments: each part under its speaker's name, with what it rests on in a line of its own.
  * What is Everkin's is said by Everkin. A long reply ends at a sentence, with the address of the chat.
  */
-export function formatAnswer(answer: TextAnswer): string {
-  const blocks = answer.parts ? joinOwn(answer.parts.flatMap((part) => toBlocks(part, answer))) : [toWholeBlock(answer)];
+export function formatAnswer(answer: TextAnswer): WrittenAnswer {
+  const blocks = answer.parts ? joinOwn(answer.parts.flatMap((part, index) => toBlocks(part, index, answer))) : [toWholeBlock(answer)];
   const ending = answer.ending === null ? '' : `\n${answer.ending}`;
   const whole = `${toPlainSigns(blocks.map(writeBlock).join('\n'))}${ending}`;
-  if (fitsSegments(whole)) return whole;
-  return cutBlocks(blocks, `${ending}\nMore: ${answer.chatUrl}`);
+  const text = fitsSegments(whole) ? whole : cutBlocks(blocks, `${ending}\nMore: ${answer.chatUrl}`);
+  return { text, isSpoken: blocks.some(({ speaker }) => speaker === speakerOf(answer)) };
 }
 
 /** Leaves out whole blocks from the end, and cuts the words of the last one where it has to. */
@@ -68,7 +71,7 @@ const speakerOf = ({ avatar, saysAi }: TextAnswer): string => (saysAi ? `${short
 
 const quote = (text: string): string => `"${text}"`;
 
-function toBlocks(part: Part, answer: TextAnswer): Block[] {
+function toBlocks(part: Part, index: number, answer: TextAnswer): Block[] {
   switch (part.kind) {
     case 'quote':
       return [{ speaker: quotedSpeaker(part, answer), words: quote(part.text), basis: describeSource(part, answer) }];
@@ -85,9 +88,15 @@ function toBlocks(part: Part, answer: TextAnswer): Block[] {
         },
       ];
     case 'choices':
-      return [{ speaker: EVERKIN, words: part.items.map(({ label }) => quote(label)).join(', '), basis: null }];
+      return [{ speaker: EVERKIN, words: writeChoices(part.items, answer.parts?.[index - 1]), basis: null }];
   }
 }
+
+/** After a note they stand as they are; alone, each is something to text. */
+const writeChoices = (items: readonly Choice[], before: Part | undefined): string =>
+  before?.kind === 'note'
+    ? items.map(({ label }) => quote(label)).join(', ')
+    : `You can text: ${items.map(({ question }) => quote(question)).join(', ')}`;
 
 /** Somebody else's words are never said under the avatar's name. */
 const quotedSpeaker = (part: QuotePart, answer: TextAnswer): string =>
@@ -129,17 +138,23 @@ function describeSource(part: QuotePart, answer: TextAnswer): string {
 }
 
 /** Titles that begin with a common noun can follow "her". */
-const COMMON_NOUN = /^(?:letter|letters|diary|recipe|postcard|note|notes|poem|speech|interview|recording|story)\b/i;
+const COMMON_NOUN = /^(?:letter|letters|diary|recipe|postcard|note|notes|poem|speech|interview|recording|story|answers)\b/i;
 const TITLE_MAX_CHARS = 60;
+
+/** A date before a title, as files have it: `2012-02-12 letter to Hannah`, `about 1996 answers`. */
+const LEADING_DATE = /^(?:about |circa |ca\. )?((?:1[5-9]|20)\d{2})(?:-\d{2}){0,2}[\s,:_-]+(?=\S)/i;
+const YEAR = /\b(?:1[5-9]|20)\d{2}\b/;
 
 /** `from her letter to Doug, 1984` · `from "The boat", 1951` · `from a recording, 1:42` */
 function describe({ title, passageId, at }: Source, isOwn: boolean, answer: TextAnswer): string {
   const startS = answer.recorded.find((recorded) => recorded.passageId === passageId)?.startS;
   if (startS !== undefined) return `from a recording, ${formatTime(startS)}`;
-  const short = title.length <= TITLE_MAX_CHARS ? title : `${title.slice(0, TITLE_MAX_CHARS).toWellFormed().trimEnd()}...`;
-  const year = /\b(?:1[5-9]|20)\d{2}\b/.exec(at ?? '')?.[0];
-  const when = year === undefined || title.includes(year) ? '' : `, ${year}`;
-  return isOwn && COMMON_NOUN.test(title)
+  const dated = LEADING_DATE.exec(title);
+  const name = dated ? title.slice(dated[0].length) : title;
+  const short = name.length <= TITLE_MAX_CHARS ? name : `${name.slice(0, TITLE_MAX_CHARS).toWellFormed().trimEnd()}...`;
+  const year = YEAR.exec(at ?? '')?.[0] ?? dated?.[1];
+  const when = year === undefined || name.includes(year) ? '' : `, ${year}`;
+  return isOwn && COMMON_NOUN.test(name)
     ? `from ${possessive(answer)} ${short.charAt(0).toLowerCase()}${short.slice(1)}${when}`
     : `from ${quote(short)}${when}`;
 }

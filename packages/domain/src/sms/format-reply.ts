@@ -3,7 +3,7 @@ import { removeHelpCards } from '../chat/crisis/help-card.rules.ts';
 import type { ReplyText } from '../chat/make-reply.ts';
 import type { Deps } from '../deps.ts';
 import { seemsToStop } from './commands.rules.ts';
-import { formatAnswer } from './format-answer.rules.ts';
+import { formatAnswer, type WrittenAnswer } from './format-answer.rules.ts';
 import { countAnswers, listRecordedPassages, type StoredNumber, type StoredText } from './sms.repo.ts';
 import { shortName, TEXTS, writeCrisisText, writePossibleDangerText } from './texts.rules.ts';
 
@@ -11,7 +11,7 @@ import { shortName, TEXTS, writeCrisisText, writePossibleDangerText } from './te
 export type MadeReply = { avatar: AvatarWithTraits; reply: ReplyText; language: string };
 
 /** Its texts: the answer, and help after it. Null for none. */
-export type FormattedReply = { answer: string | null; help: string | null };
+export type FormattedReply = { answer: WrittenAnswer | null; help: string | null };
 
 /** The first text of a day says that it is from an AI, and so does every tenth. */
 const SAYS_AI_EVERY = 10;

@@ -2,8 +2,8 @@ import { SegmentedMessage } from 'sms-segments-calculator';
 
 /** What one answer may cost. */
 export const SEGMENTS_MAX = 3;
-/** Beyond this no text has three segments (153 characters each); longer ones need not be counted. */
-const COUNTED_MAX_CHARS = 1_600;
+/** What fits into so many segments at most, in the code units of GSM-7; a longer text need not be counted. */
+const FITTING_MAX_CHARS = SEGMENTS_MAX * 153;
 
 /** Signs of print that GSM-7 has in plain form; letters stay as they are. */
 const PLAIN_SIGNS: Record<string, string> = {
@@ -41,16 +41,21 @@ const PRINTED = new RegExp(`[${Object.keys(PLAIN_SIGNS).join('')}]`, 'gu');
 export const toPlainSigns = (text: string): string => text.normalize('NFC').replaceAll(PRINTED, (sign) => PLAIN_SIGNS[sign] ?? sign);
 
 /** How many segments a text has on its way (3GPP TS 23.038). */
-export const countSegments = (text: string): number =>
-  text.length > COUNTED_MAX_CHARS ? Number.POSITIVE_INFINITY : new SegmentedMessage(text).segmentsCount;
+export const countSegments = (text: string): number => new SegmentedMessage(text).segmentsCount;
 
 /** Whether it goes out within the segments that an answer may have. */
-export const fitsSegments = (text: string): boolean => countSegments(text) <= SEGMENTS_MAX;
+export const fitsSegments = (text: string): boolean => text.length <= FITTING_MAX_CHARS && countSegments(text) <= SEGMENTS_MAX;
 
-/** The ends of sentences, longest text first; then of words. */
-function* listCuts(text: string): Generator<string> {
-  const ends = [...text.matchAll(/[.!?]["')]?(?=\s)/g)].map(({ index, 0: mark }) => index + mark.length);
-  for (const end of ends.toReversed()) yield text.slice(0, end);
+/** The last of these that fits, where all before it do too; null for none. */
+function findLongest(cuts: readonly string[], fits: (cut: string) => boolean): string | null {
+  let low = 0;
+  let high = cuts.length;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(cuts[middle - 1] ?? '')) low = middle;
+    else high = middle - 1;
+  }
+  return cuts[low - 1] ?? null;
 }
 
 /**
@@ -60,15 +65,9 @@ function* listCuts(text: string): Generator<string> {
  */
 export function cutAtSentence(text: string, fits: (cut: string) => boolean): string {
   if (fits(text)) return text;
-  const counted = text.slice(0, COUNTED_MAX_CHARS);
-  for (const cut of listCuts(counted)) if (fits(cut)) return cut;
+  const counted = text.slice(0, FITTING_MAX_CHARS).toWellFormed();
+  const sentences = [...counted.matchAll(/[.!?]["')]?(?=\s)/g)].map(({ index, 0: mark }) => counted.slice(0, index + mark.length));
   const words = counted.split(' ');
-  let low = 0;
-  let high = words.length;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (fits(`${words.slice(0, middle).join(' ')}...`)) low = middle;
-    else high = middle - 1;
-  }
-  return `${words.slice(0, low).join(' ')}...`;
+  const parts = words.map((_word, index) => `${words.slice(0, index + 1).join(' ')}...`);
+  return findLongest(sentences, fits) ?? findLongest(parts, fits) ?? '...';
 }

@@ -62,8 +62,11 @@ async function settle(tx: Database, deps: Deps, after: AfterCommit, { text, end 
     await updateNumber(tx, number.id, { status: 'stopped', stoppedAt: deps.clock.now() });
     await publishNumber(tx, number);
   }
-  // What an avatar says stands in the conversation.
-  await updateText(tx, text.id, { ...changes, ...(text.kind === 'chat' && { body: null }) });
+  // It stands in the conversation.
+  const isThere = await updateText(tx, text.id, { ...changes, ...(text.messageId !== null && { body: null }) });
+  // Its number was deleted while it went out.
+  if (!isThere && changes.providerId !== undefined)
+    after.enqueue(await insertJob(tx, deps, { name: 'sms.delete', subjectId: changes.providerId, ownerId: null }));
   for (const next of await listFollowing(tx, text.id))
     after.enqueue(await insertJob(tx, deps, { name: 'sms.send', subjectId: next.id, ownerId: number ? number.userId : null }));
 }

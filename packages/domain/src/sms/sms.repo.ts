@@ -126,12 +126,14 @@ export async function hasText(db: Database, providerId: string): Promise<boolean
   return row !== undefined;
 }
 
+/** @returns whether it is still there */
 export async function updateText(
   db: Database,
   id: SmsMessageId,
   changes: Partial<Pick<StoredText, 'status' | 'body' | 'messageId' | 'providerId' | 'error'>>,
-): Promise<void> {
-  await db.update(smsMessages).set(changes).where(eq(smsMessages.id, id));
+): Promise<boolean> {
+  const rows = await db.update(smsMessages).set(changes).where(eq(smsMessages.id, id)).returning({ id: smsMessages.id });
+  return rows.length === 1;
 }
 
 /** What became of a text that has come. */
