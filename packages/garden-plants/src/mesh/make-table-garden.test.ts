@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { PlantFacts, PlantKind, PlantSize, SeasonName } from '../facts.ts';
-import { makeTableGarden, TABLE_PLANTS, TABLE_TRIANGLES } from './make-table-garden.ts';
+import { TABLE_PLANTS } from './choose-largest.ts';
+import { makeTableGarden, TABLE_TRIANGLES } from './make-table-garden.ts';
 import { makePlantBody } from './plant-body.ts';
 import { toMeshes, type ColourMesh } from './sculpture.ts';
 import { describePlant } from '../describe-plant.ts';

@@ -5,13 +5,13 @@ import { findCrowdScale, placePlant } from '../place-plant.ts';
 import { createRandom, roundForDecision } from '../random.ts';
 import { findTreeHeight } from '../trees/draw-tree.ts';
 import { LEAVES, TREE_FORMS } from '../trees/tree-form.ts';
+import { chooseLargest, TABLE_PLANTS } from './choose-largest.ts';
 import { makePlantBody } from './plant-body.ts';
 import { addSculpture, addTriangles, countTriangles, toMeshes, type ColourMesh, type Sculpture } from './sculpture.ts';
 import { add, around, makeLeaf, type Vec } from './solid.ts';
 import { findGround, makeTurf, TURF } from './turf.ts';
 
-/** How many plants stand on a table at most, and of how many triangles all is made. */
-export const TABLE_PLANTS = 24;
+/** Of how many triangles all is made at most. */
 export const TABLE_TRIANGLES = 8_000;
 /** The ground is 60 cm long. */
 const METRES_PER_UNIT = 0.3 / TURF.across;
@@ -55,6 +55,8 @@ export function makeTableGarden(
     const { species, stage } = describePlant(plant, now);
     const weight = weigh(plant, now);
     const body = makePlantBody({ name: plant.memoryId, species, stage, size: plant.size, light }, Math.min(MOST_OF_ONE, Math.floor((left * weight) / weights))); // prettier-ignore
+    // Even with the least detail it may be more than is left: whatever the plants are, there are never more triangles.
+    if (countTriangles(body) > left) continue;
     left -= countTriangles(body);
     weights -= weight;
     const { x, z } = findSpot(plant.memoryId, species);
@@ -88,12 +90,6 @@ function addFallenLeaves(
     const body = makeLeaf(foot, add(foot, around(turn, 9 * scale, 0.6)), { width: 5.5 * scale, fold: 0.25 });
     addTriangles(garden, paint(shade(LEAVES[species].autumn, -0.02), 'plant', light), body);
   }
-}
-
-/** The largest first; of two as large the one with the lesser id. */
-function chooseLargest(plants: readonly PlantFacts[], count: number): PlantFacts[] {
-  const compare = (one: PlantFacts, other: PlantFacts): number => other.size - one.size || (one.memoryId < other.memoryId ? -1 : 1);
-  return plants.toSorted(compare).slice(0, count);
 }
 
 /** How much of the triangles a plant gets: trees, of which one sees most, more than others. */

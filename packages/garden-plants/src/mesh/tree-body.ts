@@ -150,7 +150,7 @@ function listMasses(tree: TreeBody): LeafMass[] {
       tips.slice(Math.floor((part * tips.length) / parts), Math.floor(((part + 1) * tips.length) / parts)),
     );
   });
-  const shown = takeEvenly(clusters, fewer(clusters.length, seed.detail * (together === 6 ? 2 : 1.2), 8));
+  const shown = takeEvenly(clusters, fewer(clusters.length, seed.detail * (together === 6 ? 2 : 1.2), 6));
   // Fewer clusters are larger and closer to the trunk, or the crown falls apart.
   const sparse = together === 6 ? 1 : 0.5 * (1 - shown.length / clusters.length);
   return shown.map((tips): LeafMass => {
@@ -171,7 +171,7 @@ function addCrown(sculpture: Sculpture, tree: TreeBody, masses: readonly LeafMas
   const colors = TONES.map(({ lightness, hue }) => paint(shade(LEAVES[species][season], lightness, hue), 'plant', seed.light));
   const colorOf = (brightness: number): string =>
     colors[Math.max(0, Math.min(TONES.length - 1, Math.floor(roundForDecision(brightness * TONES.length))))] ?? '#000000';
-  const leaves = seed.detail > 0.45 ? 5 : seed.detail > 0.25 ? 4 : 3;
+  const leaves = seed.detail > 0.45 ? 5 : seed.detail > 0.25 ? 4 : seed.detail > 0.15 ? 3 : 2;
   for (const mass of masses) {
     const brightness = mass.shine * 0.85 + between(random, -0.12, 0.3);
     addTriangles(

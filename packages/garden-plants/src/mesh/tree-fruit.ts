@@ -41,7 +41,7 @@ function addBlossom(
 ): void {
   const color = species === 'pear' ? PEAR_BLOSSOM : APPLE_BLOSSOM;
   const colors = [color, shade(color, species === 'pear' ? -0.04 : 0.06)].map((one) => paint(one, 'flower', seed.light));
-  const each = seed.detail > 0.5 ? 5 : seed.detail > 0.3 ? 4 : 2;
+  const each = seed.detail > 0.5 ? 5 : seed.detail > 0.3 ? 4 : seed.detail > 0.15 ? 2 : 1;
   for (const mass of masses)
     for (let index = 0; index < each; index += 1) {
       const at = findOutside(mass, random, 0.35);
