@@ -41,9 +41,9 @@ const ROUTE_TREE_HEADER = [
 ];
 
 const WORKER = 'src/service-worker.ts';
-/** What a page needs without a connection. Other scripts' fonts and pictures wait until they are asked for. */
+/** What a page needs without a connection. Other scripts' fonts and pictures, and what draws bodies, wait until they are asked for. */
 const PUBLIC_FILES = ['boot.js', 'favicon.svg', 'manifest.webmanifest'];
-const SHELL = /^(index\.html|assets\/.*\.(js|css)|assets\/(fraunces|inter)-latin-wght-normal.*\.woff2)$/;
+const SHELL = /^(index\.html|assets\/(?!three-).*\.(js|css)|assets\/(fraunces|inter)-latin-wght-normal.*\.woff2)$/;
 
 /**
  * Writes the service worker, told what belongs to this build. Our own 60 lines: vite-plugin-pwa would bring Workbox and
@@ -121,6 +121,8 @@ export default defineConfig({
               test: /src\/(early\/(early-paint|early-messages|preloads)|lib\/(dates|local-store)|features\/chat\/conversation\/newest-messages|choices|units|format-count|help-lines\.data)\.ts/,
             },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
+            // Half a megabyte, which nothing but plants on a table needs.
+            { name: 'three', test: /node_modules\/three\// },
             { name: 'validation', test: /node_modules\/zod\// },
             { name: 'contracts', test: /packages\/contracts\/src\// },
             { name: 'data', test: /node_modules\/(@tanstack\/(react-query|query-core)|@trpc\/[\w-]+)\// },

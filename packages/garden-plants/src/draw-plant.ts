@@ -13,8 +13,8 @@ import type { Shape } from './pen.ts';
 import { drawTree, findTreeHeight } from './trees/draw-tree.ts';
 
 /** Low plants are drawn larger than life, or nobody sees them on a phone; this brings them down a little. */
-const LOW_SCALE = 0.95;
-const YOUNG_SCALE = 0.66;
+export const LOW_SCALE = 0.95;
+export const YOUNG_SCALE = 0.66;
 const SPROUT_HEIGHT = 26;
 
 /** `name` is the seed: the memory's id, or that of a shape which several plants share. A far plant is drawn with less in it. */

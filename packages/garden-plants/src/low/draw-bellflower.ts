@@ -4,8 +4,8 @@ import { drawCurve, drawLeaf, formatCommand, pointOn, type Point, type Shape } f
 import { between, createRandom, integerBetween, roundForDecision } from '../random.ts';
 import { isFlowering, type LowPlant } from './low-plant.ts';
 
-const BELL: Colour = [0.665, 0.098, 288];
-const BELLS_A_STEM = 5;
+export const BELL: Colour = [0.665, 0.098, 288];
+export const BELLS_A_STEM = 5;
 const AUTUMN_BELLS = 0.4;
 
 type Stem = { foot: Point; bend: Point; tip: Point; side: number };

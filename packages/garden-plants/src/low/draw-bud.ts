@@ -2,7 +2,7 @@ import { paint, paintLowLeaf, shade, type Colour, type Light } from '../colours.
 import { drawShadow } from '../foot.ts';
 import { drawCurve, drawLeaf, drawPetal, type Shape } from '../pen.ts';
 
-const BUD: Colour = [0.86, 0.055, 52];
+export const BUD: Colour = [0.86, 0.055, 52];
 const UP = -Math.PI / 2;
 const TOP = { x: 1, y: -46 };
 

@@ -4,8 +4,8 @@ import { drawCurve, drawDot, drawLeaf, moveTo, type Point, type Shape } from '..
 import { between, createRandom } from '../random.ts';
 import { isFlowering, type LowPlant } from './low-plant.ts';
 
-const PETAL: Colour = [0.74, 0.095, 250];
-const HEART: Colour = [0.88, 0.13, 95];
+export const PETAL: Colour = [0.74, 0.095, 250];
+export const HEART: Colour = [0.88, 0.13, 95];
 const STEMS = 9;
 const FLOWERS_A_STEM = 3;
 const UP = -Math.PI / 2;

@@ -4,14 +4,14 @@ import { drawBlade, drawDot, drawEllipse, drawLeaf, drawLine, moveTo, type Point
 import { between, createRandom, type Random } from '../random.ts';
 import { isFlowering, type LowPlant } from './low-plant.ts';
 
-const EARTH: Colour = [0.6, 0.05, 62];
-const LAVENDER: Colour = [0.66, 0.1, 295];
-const CHIVES: Colour = [0.72, 0.11, 318];
-const SILVER: Colour = [0.75, 0.032, 160];
-const ROSEMARY: Colour = [0.5, 0.05, 150];
+export const EARTH: Colour = [0.6, 0.05, 62];
+export const LAVENDER: Colour = [0.66, 0.1, 295];
+export const CHIVES: Colour = [0.72, 0.11, 318];
+export const SILVER: Colour = [0.75, 0.032, 160];
+export const ROSEMARY: Colour = [0.5, 0.05, 150];
 /** How many herbs stand for how many answers. */
-const HERBS: Record<PlantSize, number> = { 0: 2, 1: 4, 2: 5, 3: 7, 4: 9 };
-const HERB_HEIGHT = 30;
+export const HERBS: Record<PlantSize, number> = { 0: 2, 1: 4, 2: 5, 3: 7, 4: 9 };
+export const HERB_HEIGHT = 30;
 const UP = -Math.PI / 2;
 
 type Herb = { at: Point; height: number; light: Light; random: Random };

@@ -4,9 +4,9 @@ import { drawBlade, drawCurve, drawLine, drawPetal, moveTo, type Point, type Sha
 import { between, createRandom, integerBetween } from '../random.ts';
 import { isFlowering, type LowPlant } from './low-plant.ts';
 
-const STANDARD: Colour = [0.8, 0.058, 302];
-const FALL: Colour = [0.535, 0.115, 296];
-const BEARD: Colour = [0.85, 0.12, 88];
+export const STANDARD: Colour = [0.8, 0.058, 302];
+export const FALL: Colour = [0.535, 0.115, 296];
+export const BEARD: Colour = [0.85, 0.12, 88];
 const UP = -Math.PI / 2;
 
 /** A fan of blades, and flowers of three upright pale petals and three that hang. */

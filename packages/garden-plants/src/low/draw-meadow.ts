@@ -5,13 +5,13 @@ import { drawBlade, drawDot, moveTo, type Shape } from '../pen.ts';
 import { between, createRandom, integerBetween, roundForDecision } from '../random.ts';
 import { isFlowering, type LowPlant } from './low-plant.ts';
 
-const TUFTS: Record<PlantSize, number> = { 0: 6, 1: 10, 2: 15, 3: 21, 4: 28 };
+export const TUFTS: Record<PlantSize, number> = { 0: 6, 1: 10, 2: 15, 3: 21, 4: 28 };
 const TUFT_SPACING = 6;
 const BLADES = 6;
-const DAISY: Colour = [0.975, 0.012, 95];
-const DAISY_HEART: Colour = [0.83, 0.13, 85];
-const CORNFLOWER: Colour = [0.6, 0.12, 268];
-const POPPY: Colour = [0.64, 0.17, 31];
+export const DAISY: Colour = [0.975, 0.012, 95];
+export const DAISY_HEART: Colour = [0.83, 0.13, 85];
+export const CORNFLOWER: Colour = [0.6, 0.12, 268];
+export const POPPY: Colour = [0.64, 0.17, 31];
 
 /** A strip of meadow: tufts of grass with daisies, cornflowers and poppies among them. */
 export function drawMeadow({ name, size, light }: LowPlant): Shape[] {

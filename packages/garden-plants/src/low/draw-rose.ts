@@ -4,12 +4,12 @@ import { drawCurve, drawDot, drawLeaf, drawPetal, moveTo, pointOn, type Point, t
 import { between, createRandom, integerBetween, roundForDecision } from '../random.ts';
 import { isFlowering, type LowPlant } from './low-plant.ts';
 
-const PETAL: Colour = [0.885, 0.052, 8];
-const DEEPER_PETAL: Colour = [0.835, 0.072, 5];
-const HEART: Colour = [0.83, 0.12, 82];
-const HIP: Colour = [0.575, 0.155, 33];
-const CANE: Colour = [0.5, 0.05, 45];
-const CANES = 8;
+export const PETAL: Colour = [0.885, 0.052, 8];
+export const DEEPER_PETAL: Colour = [0.835, 0.072, 5];
+export const HEART: Colour = [0.83, 0.12, 82];
+export const HIP: Colour = [0.575, 0.155, 33];
+export const CANE: Colour = [0.5, 0.05, 45];
+export const CANES = 8;
 const LEAVES_A_CANE = 11;
 
 type Cane = { foot: Point; bend: Point; tip: Point };

@@ -2,8 +2,8 @@ import { paint, paintLowLeaf, type Colour, type Light } from '../colours.ts';
 import { drawCurve, drawEllipse, drawLeaf, type Shape } from '../pen.ts';
 import { between, createRandom } from '../random.ts';
 
-const EARTH: Colour = [0.6, 0.05, 62];
-const FRESH: Colour = [0.74, 0.12, 126];
+export const EARTH: Colour = [0.6, 0.05, 62];
+export const FRESH: Colour = [0.74, 0.12, 126];
 
 /** Two seed leaves on fresh earth: what every plant is on its first day. */
 export function drawSprout(name: string, light: Light): Shape[] {

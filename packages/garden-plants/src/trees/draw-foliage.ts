@@ -87,12 +87,12 @@ function addCluster({ species, height, light, random, isFar, twig, crown, layer,
   }
 }
 
-const PEAR_BLOSSOM: Colour = [0.985, 0.012, 100];
-const APPLE_BLOSSOM: Colour = [0.86, 0.075, 5];
+export const PEAR_BLOSSOM: Colour = [0.985, 0.012, 100];
+export const APPLE_BLOSSOM: Colour = [0.86, 0.075, 5];
 const BLOSSOM_HEART: Colour = [0.83, 0.1, 85];
-const PEAR_FRUIT: Colour = [0.815, 0.125, 90];
-const APPLE_FRUIT: Colour = [0.585, 0.155, 31];
-const UNRIPE: Record<'pear' | 'apple', Colour> = { pear: [0.78, 0.11, 112], apple: [0.72, 0.12, 112] };
+export const PEAR_FRUIT: Colour = [0.815, 0.125, 90];
+export const APPLE_FRUIT: Colour = [0.585, 0.155, 31];
+export const UNRIPE: Record<'pear' | 'apple', Colour> = { pear: [0.78, 0.11, 112], apple: [0.72, 0.12, 112] };
 
 /** Blossom in spring, few unripe fruits in summer, ripe ones in autumn: on pear and apple trees only. */
 export function drawFruit({ species, skeleton, height, light, random, isFar }: Foliage): Shape[] {
@@ -114,7 +114,7 @@ export function drawFruit({ species, skeleton, height, light, random, isFar }: F
   ].filter(({ d }) => d !== '');
 }
 
-const FRUIT_SHARE: Record<Exclude<SeasonName, 'spring'>, number> = { summer: 0.14, autumn: 0.3, winter: 0 };
+export const FRUIT_SHARE: Record<Exclude<SeasonName, 'spring'>, number> = { summer: 0.14, autumn: 0.3, winter: 0 };
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 type BlossomSeed = { species: 'pear' | 'apple'; height: number; light: Light; random: Random; isFar: boolean };

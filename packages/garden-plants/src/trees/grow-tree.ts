@@ -7,8 +7,8 @@ import { BRANCH_COUNTS, TREE_FORMS, type TreeForm } from './tree-form.ts';
 export type Limb = { foot: Point; bend: Point; tip: Point; width: number };
 /** `depth`: −1 behind the trunk to 1 before it. */
 export type Branch = Limb & { depth: number };
-/** A twig's end, where leaves grow; `angle` is where it points. */
-export type Twig = { foot: Point; bend: Point; tip: Point; angle: number; depth: number };
+/** A twig's end, where leaves grow; `angle` is where it points. `along`: at which share of its branch it grows, 0 at the trunk. */
+export type Twig = { foot: Point; bend: Point; tip: Point; angle: number; depth: number; along: number };
 export type Skeleton = { trunk: Limb; branches: Branch[]; twigs: Twig[] };
 
 const GOLDEN_ANGLE = (137.508 * Math.PI) / 180;
@@ -82,10 +82,11 @@ function growTwigs(branch: Branch, { height, random, isFar }: TreeSeed, form: Tr
     const angle = along + side * (index % 2 === 0 ? 1 : -1) * between(random, 0.6, 0.9);
     const length = height * between(random, 0.09, 0.14);
     const depth = branch.depth + between(random, -0.35, 0.35);
-    return growTwig({ foot: pointOn(branch.foot, branch.bend, branch.tip, share), angle, length, depth, droops: form.droops });
+    const foot = pointOn(branch.foot, branch.bend, branch.tip, share);
+    return growTwig({ foot, angle, length, depth, along: share, droops: form.droops });
   });
   const end = angleOn(branch.foot, branch.bend, branch.tip, 1);
-  const last = growTwig({ foot: branch.tip, angle: end, length: height * 0.05, depth: branch.depth, droops: form.droops });
+  const last = growTwig({ foot: branch.tip, angle: end, length: height * 0.05, depth: branch.depth, along: 1, droops: form.droops });
   return [...(isFar ? twigs.slice(0, FAR_TWIGS) : twigs), last];
 }
 
@@ -97,17 +98,17 @@ function growTop(trunk: Limb, { height, random }: TreeSeed, form: TreeForm): Twi
     const angle = -DOWN + spread + between(random, -0.15, 0.15);
     const foot = pointOn(trunk.foot, trunk.bend, trunk.tip, 1 - 0.05 * random());
     const length = height * (form.leaderEnd < 0.9 ? 0.15 : 0.055) * between(random, 0.8, 1.15);
-    return growTwig({ foot, angle, length, depth: between(random, -0.4, 0.8), droops: form.droops });
+    return growTwig({ foot, angle, length, depth: between(random, -0.4, 0.8), along: 0, droops: form.droops });
   });
 }
 
-type TwigSeed = { foot: Point; angle: number; length: number; depth: number; droops: boolean };
+type TwigSeed = { foot: Point; angle: number; length: number; depth: number; along: number; droops: boolean };
 
 /** A twig of a birch hangs: its direction is mixed with the vertical as a vector, for mixed angles all blow to one side. */
-function growTwig({ foot, angle, length, depth, droops }: TwigSeed): Twig {
+function growTwig({ foot, angle, length, depth, along, droops }: TwigSeed): Twig {
   const straight = moveTo(foot, angle, length);
-  if (!droops) return { foot, bend: moveTo(foot, angle, length / 2), tip: straight, angle, depth };
+  if (!droops) return { foot, bend: moveTo(foot, angle, length / 2), tip: straight, angle, depth, along };
   const bend = moveTo(foot, angle, length * 0.55);
   const tip = { x: foot.x + (straight.x - foot.x) * 0.75, y: bend.y + length * 0.72 };
-  return { foot, bend, tip, angle: Math.atan2(tip.y - bend.y, tip.x - bend.x), depth };
+  return { foot, bend, tip, angle: Math.atan2(tip.y - bend.y, tip.x - bend.x), depth, along };
 }

@@ -1,7 +1,9 @@
 import type { Garden } from '@everkin/contracts/garden';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { Box } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
 import { lazyDialog, lazyPart } from '../../components/ui/lazy.tsx';
 import { EmptyState, FailedState } from '../../components/ui/states.tsx';
 import { formatDate } from '../../lib/dates.ts';
@@ -18,6 +20,7 @@ import { useGardenView, type GardenView } from './use-garden-view.ts';
 
 const GardenDrawing = lazyPart(() => import('./drawing/garden-drawing.tsx').then((module) => module.GardenDrawing));
 const AddMemoryDialog = lazyDialog(() => import('../memories/new-memory/add-memory-dialog.tsx').then((module) => module.AddMemoryDialog));
+const TableSheet = lazyDialog(() => import('./table/table-sheet.tsx').then((module) => module.TableSheet));
 const MemoryDialog = lazyDialog(() => import('../memories/one-memory/memory-dialog.tsx').then((module) => module.MemoryDialog));
 
 /** Every memory of a person as a plant, as a drawing and always as a list (docs/PRODUCT.md, The garden). */
@@ -68,6 +71,7 @@ function GardenContent({ avatar, view, listRef, onOpen, onAdd }: ContentProps): 
           As it was on {formatDate(isFrom)}.
         </p>
       )}
+      {!isEmpty && <SeeOnTable avatar={avatar} garden={garden} />}
       {view === 'drawing' && !isEmpty && <ChosenInDrawing avatar={avatar} garden={garden} onOpen={onOpen} />}
       <section ref={listRef} tabIndex={-1} aria-label="Plants" className="mx-auto w-full max-w-[760px] px-5 pt-8 pb-24 outline-none">
         {isEmpty && (
@@ -80,6 +84,20 @@ function GardenContent({ avatar, view, listRef, onOpen, onAdd }: ContentProps): 
         <PlantList avatar={avatar} garden={garden} onOpen={onOpen} onAdd={onAdd} />
       </section>
     </main>
+  );
+}
+
+/** The way to the plants on one's own table; what shows them is loaded on the press. */
+function SeeOnTable({ avatar, garden }: Pick<ContentProps, 'avatar'> & { garden: Garden }): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="mx-auto w-full max-w-[1160px] px-5 pb-4 print:hidden">
+      <Button variant="line" className="whitespace-normal!" onClick={() => setOpen(true)}>
+        <Icon of={Box} size={18} />
+        See it on your table
+      </Button>
+      <Suspense>{isOpen && <TableSheet avatarId={avatar.id} garden={garden} onClose={() => setOpen(false)} />}</Suspense>
+    </div>
   );
 }
 

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react';
+import { QrCode } from './qr-code.tsx';
+import { isReachableForAr } from './reachable-address.ts';
+import { TableNote } from './table-states.tsx';
+
+/** How the plants come onto a table, where this device has no AR: by a phone, if one could open this page. */
+export function PhoneHint(): ReactElement {
+  if (!isReachableForAr(location)) return <TableNote>AR needs an https address. You can walk through the garden here.</TableNote>;
+  if (matchMedia('(pointer: coarse)').matches) return <TableNote>This device has no AR. The garden works everywhere.</TableNote>;
+  const address = `${location.origin}${location.pathname}`;
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <QrCode text={address} label={`The address of this page as a QR code: ${address}`} />
+      <p className="min-w-0 flex-1 basis-40 text-sm text-soft">Open this page on your phone.</p>
+    </div>
+  );
+}
