@@ -23,12 +23,14 @@ const isByLink = (route: RestRoute): boolean => isLink(exerciseOf(route).names);
 /** More characters than the byte limit of a JSON body. */
 const BODY_OVER_LIMIT = 4 * MEBIBYTE;
 
-/** Empty updates, which return the current state; a story without a scope, which is that of a whole life; and an opening without a choice. */
+/** Empty updates, which return the current state; a story of a whole life, an opening, and a phone for nobody in particular. */
 const TAKES_NOTHING = new Set([
   'PUT /avatars/{id}',
   'PUT /memories/{id}',
   'PUT /capsules/{id}',
   'PUT /group-chats/{groupId}',
+  'PUT /sms/numbers/{id}',
+  'POST /sms/numbers',
   'POST /avatars/{id}/stories',
   'POST /capsule/{token}/open',
 ]);

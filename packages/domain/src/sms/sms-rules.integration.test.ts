@@ -126,13 +126,8 @@ describe('sending', () => {
 
   it('of a text whose number is deleted meanwhile has the provider delete it', async () => {
     const phone = await connectPhone(deps, owner, { avatarId });
-    const { send } = deps.sms;
-    deps.sms.send = async (text) => {
-      await removeNumber(deps, owner, { id: phone.numberId });
-      return send(text);
-    };
+    deps.sms.beforeNext(() => removeNumber(deps, owner, { id: phone.numberId }));
     const [sent] = await phone.text('HELP');
-    deps.sms.send = send;
     expect(sent).toContain('Everkin: ask');
     expect(deps.sms.deleted).toContain(`SM-${deps.sms.sent.at(-1)?.key}`);
   });
