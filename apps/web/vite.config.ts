@@ -134,7 +134,7 @@ export default defineConfig({
             // What both kinds of conversation need, else in a dozen small files.
             {
               name: 'conversation',
-              test: /src\/features\/(messages\/(conversation-(rows|view)|help-card|parse-help-card|cited-memories|provenance-line|use-stick-to-bottom)|chat\/(header-actions|tone-trigger|conversation\/(conversation|drafts-and-outbox)|items\/(marked-part|own-message|reply-text))|memories\/(use-memories|exported-chats\/dialogue))\.tsx?$/,
+              test: /src\/features\/(messages\/(by-text|conversation-(rows|view)|help-card|parse-help-card|cited-memories|provenance-line|use-stick-to-bottom)|chat\/(header-actions|tone-trigger|conversation\/(conversation|drafts-and-outbox)|items\/(marked-part|own-message|reply-text))|memories\/(use-memories|exported-chats\/dialogue))\.tsx?$/,
             },
           ],
         },

@@ -4,13 +4,14 @@ import type { ReactElement } from 'react';
 import { HelpText } from '../../components/ui/help-text.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { formatTime } from '../../lib/dates.ts';
+import { ByText } from './by-text.tsx';
 import { parseHelpCard, type CardLine } from './parse-help-card.ts';
 
 /**
  * The app's own reply where only help lines come, visually distinct from the avatar's messages. It shows the message as stored,
  * in its language.
  */
-export function HelpCard({ name, reply }: { name: string; reply: Pick<Message, 'timestamp' | 'content'> }): ReactElement {
+export function HelpCard({ name, reply }: { name: string; reply: Pick<Message, 'timestamp' | 'content' | 'channel'> }): ReactElement {
   return (
     <div className="print:break-inside-avoid">
       <section
@@ -23,7 +24,7 @@ export function HelpCard({ name, reply }: { name: string; reply: Pick<Message, '
         </p>
         <HelpLinesText text={reply.content} />
         <p className="mt-1 text-right text-xs text-soft print:text-left">
-          <time dateTime={reply.timestamp}>{formatTime(reply.timestamp)}</time>
+          <time dateTime={reply.timestamp}>{formatTime(reply.timestamp)}</time> <ByText message={reply} />
         </p>
       </section>
     </div>

@@ -5,6 +5,7 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { formatTime } from '../../../lib/dates.ts';
 import type { ShownMessage } from '../conversation/conversation.ts';
 import { MessageOptions } from './message-options.tsx';
+import { ByText } from '../../messages/by-text.tsx';
 import { MARKABLE } from '../../messages/markable.ts';
 
 type Props = {
@@ -30,6 +31,7 @@ export function OwnMessage({ item, onRetry, onUnderstood }: Props): ReactElement
           <time dateTime={item.timestamp}>{formatTime(item.timestamp)}</time>
           {item.kind === 'stored' && (
             <>
+              <ByText message={item.message} />
               <Icon of={CheckCheck} size={15} />
               <span className="sr-only">Saved</span>
             </>

@@ -2,6 +2,7 @@ import type { Message } from '@everkin/contracts/chat';
 import { replyWithoutHelp } from '@everkin/contracts/help-card';
 import type { ReactElement } from 'react';
 import { formatTime } from '../../../lib/dates.ts';
+import { ByText } from '../../messages/by-text.tsx';
 import { MARKABLE } from '../../messages/markable.ts';
 
 /** The layout of a reply's text. */
@@ -28,6 +29,11 @@ export function SpeakerName({ name }: { name: string }): ReactElement {
   return <span className="sr-only print:not-sr-only print:font-sans print:font-[600]">{name}: </span>;
 }
 
+/** When it was written, and that it was sent as a text where it was. */
 export function ReplyTime({ reply }: { reply: Message }): ReactElement {
-  return <time dateTime={reply.timestamp}>{formatTime(reply.timestamp)}</time>;
+  return (
+    <>
+      <time dateTime={reply.timestamp}>{formatTime(reply.timestamp)}</time> <ByText message={reply} />
+    </>
+  );
 }
