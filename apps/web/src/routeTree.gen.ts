@@ -10,6 +10,7 @@ import { Route as ProtectedRouteImport } from './routes/_protected';
 import { Route as ProtectedIndexRouteImport } from './routes/_protected/index';
 import { Route as ProtectedOnboardingRouteImport } from './routes/_protected/onboarding';
 import { Route as ProtectedOnboardingOldRouteImport } from './routes/_protected/onboarding-old';
+import { Route as ProtectedSmsRouteImport } from './routes/_protected/sms';
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
 import { Route as AuthForgotRouteImport } from './routes/auth/forgot';
 import { Route as AuthResetRouteImport } from './routes/auth/reset';
@@ -40,6 +41,11 @@ const ProtectedOnboardingRoute = ProtectedOnboardingRouteImport.update({
 const ProtectedOnboardingOldRoute = ProtectedOnboardingOldRouteImport.update({
   id: '/onboarding-old',
   path: '/onboarding-old',
+  getParentRoute: () => ProtectedRoute,
+} as any);
+const ProtectedSmsRoute = ProtectedSmsRouteImport.update({
+  id: '/sms',
+  path: '/sms',
   getParentRoute: () => ProtectedRoute,
 } as any);
 const AuthIndexRoute = AuthIndexRouteImport.update({
@@ -108,6 +114,7 @@ export interface FileRoutesByFullPath {
   '/': typeof ProtectedIndexRoute;
   '/onboarding': typeof ProtectedOnboardingRoute;
   '/onboarding-old': typeof ProtectedOnboardingOldRoute;
+  '/sms': typeof ProtectedSmsRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/capsule/$token': typeof CapsuleTokenRoute;
@@ -124,6 +131,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/onboarding': typeof ProtectedOnboardingRoute;
   '/onboarding-old': typeof ProtectedOnboardingOldRoute;
+  '/sms': typeof ProtectedSmsRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/capsule/$token': typeof CapsuleTokenRoute;
@@ -143,6 +151,7 @@ export interface FileRoutesById {
   '/_protected': typeof ProtectedRouteWithChildren;
   '/_protected/onboarding': typeof ProtectedOnboardingRoute;
   '/_protected/onboarding-old': typeof ProtectedOnboardingOldRoute;
+  '/_protected/sms': typeof ProtectedSmsRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/capsule/$token': typeof CapsuleTokenRoute;
@@ -163,6 +172,7 @@ export interface FileRouteTypes {
     | '/'
     | '/onboarding'
     | '/onboarding-old'
+    | '/sms'
     | '/auth/forgot'
     | '/auth/reset'
     | '/capsule/$token'
@@ -179,6 +189,7 @@ export interface FileRouteTypes {
   to:
     | '/onboarding'
     | '/onboarding-old'
+    | '/sms'
     | '/auth/forgot'
     | '/auth/reset'
     | '/capsule/$token'
@@ -197,6 +208,7 @@ export interface FileRouteTypes {
     | '/_protected'
     | '/_protected/onboarding'
     | '/_protected/onboarding-old'
+    | '/_protected/sms'
     | '/auth/forgot'
     | '/auth/reset'
     | '/capsule/$token'
@@ -250,6 +262,13 @@ declare module '@tanstack/react-router' {
       path: '/onboarding-old';
       fullPath: '/onboarding-old';
       preLoaderRoute: typeof ProtectedOnboardingOldRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
+    '/_protected/sms': {
+      id: '/_protected/sms';
+      path: '/sms';
+      fullPath: '/sms';
+      preLoaderRoute: typeof ProtectedSmsRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
     '/auth/': {
@@ -342,6 +361,7 @@ declare module '@tanstack/react-router' {
 interface ProtectedRouteChildren {
   ProtectedOnboardingRoute: typeof ProtectedOnboardingRoute;
   ProtectedOnboardingOldRoute: typeof ProtectedOnboardingOldRoute;
+  ProtectedSmsRoute: typeof ProtectedSmsRoute;
   ProtectedIndexRoute: typeof ProtectedIndexRoute;
   ProtectedAvatarsIdRoute: typeof ProtectedAvatarsIdRoute;
   ProtectedCapsulesIdRoute: typeof ProtectedCapsulesIdRoute;
@@ -354,6 +374,7 @@ interface ProtectedRouteChildren {
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedOnboardingRoute: ProtectedOnboardingRoute,
   ProtectedOnboardingOldRoute: ProtectedOnboardingOldRoute,
+  ProtectedSmsRoute: ProtectedSmsRoute,
   ProtectedIndexRoute: ProtectedIndexRoute,
   ProtectedAvatarsIdRoute: ProtectedAvatarsIdRoute,
   ProtectedCapsulesIdRoute: ProtectedCapsulesIdRoute,

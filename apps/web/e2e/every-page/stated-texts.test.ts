@@ -32,6 +32,7 @@ describe('addresses', () => {
       '/avatars/av_1/garden',
       '/onboarding',
       '/onboarding-old',
+      '/sms',
       '/group-chat/gr_1',
     ]) {
       await page.goto(address);

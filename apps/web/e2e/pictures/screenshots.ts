@@ -1,4 +1,4 @@
-/** Pictures of every page, phone and desktop, light and dark: `node apps/web/e2e/pictures/screenshots.ts --base URL --out .screens`; `--only pages`, `creation`, `groups`, `states`, `timeline`, `garden` or `capsules` (a server with TEST_CLOCK=on) for those alone. */
+/** Pictures of every page, phone and desktop, light and dark: `node apps/web/e2e/pictures/screenshots.ts --base URL --out .screens`; `--only pages`, `creation`, `groups`, `states`, `timeline`, `garden`, `capsules` (a server with TEST_CLOCK=on) or `sms` (with `--key`, of the pages for this machine) for those alone. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { walkTheGroups } from './group-screens.ts';
 import { walkTheStates } from './state-screens.ts';
 import { walkTheCapsules } from './capsule-screens.ts';
 import { walkTheGarden } from './garden-screens.ts';
+import { walkTheTexts } from './sms-screens.ts';
 import { walkTheTimeline } from './timeline-screens.ts';
 import {
   closeDialog,
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     base: { type: 'string', default: 'http://localhost:3000' },
     out: { type: 'string', default: '.screens' },
+    key: { type: 'string' },
   },
 });
 mkdirSync(values.out, { recursive: true });
@@ -69,6 +71,7 @@ for (const { label, width, height } of SIZES) {
     if (isAsked('states')) await walkTheStates(stage, makeShoot);
     if (isAsked('timeline')) await walkTheTimeline(stage, makeShoot);
     if (isAsked('garden')) await walkTheGarden(stage, makeShoot);
+    if (values.only === 'sms') await walkTheTexts(stage, makeShoot, values.key ?? '');
     // Alone: it moves the clock.
     if (values.only === 'capsules') aheadDays = await walkTheCapsules(stage, makeShoot, aheadDays);
   }

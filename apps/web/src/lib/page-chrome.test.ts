@@ -14,6 +14,7 @@ test.each([
   ['/chatty', true, true],
   ['/capsules', true, true],
   ['/capsules/ca_1', true, true],
+  ['/sms', true, true],
   ['/capsule/token', false, false],
 ])('%s: bottom bar %s, footer %s', (pathname, bar, footer) => {
   expect([hasBottomBar(pathname), hasFooter(pathname)]).toEqual([bar, footer]);

@@ -19,7 +19,7 @@ type DevPage = { path: string; key: string; write: () => Promise<string> };
 export function registerDevPage(app: FastifyInstance, page: DevPage): void {
   app.get<{ Querystring: { key?: unknown } }>(page.path, async (request, reply) => {
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-    void reply.header('referrer-policy', 'no-referrer');
+    void reply.header('referrer-policy', 'same-origin');
     if (hasComeThroughProxy(request)) warnOfProxy(request);
     const { key } = request.query;
     if (typeof key === 'string' && isSame(key, page.key)) return setKeyCookie(reply, page);

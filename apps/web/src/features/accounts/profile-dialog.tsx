@@ -13,6 +13,7 @@ import { LogoutButton } from './logout-button.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
+import { SmsLink } from './sms-link.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
 
 /** Profile, plan, what is set aside for later, theme, visibility in groups, sessions, export, logout and account deletion. */
@@ -26,6 +27,9 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
       </Section>
       <Section title="For later">
         <CapsulesLink onOpen={onClose} />
+      </Section>
+      <Section title="SMS">
+        <SmsLink onOpen={onClose} />
       </Section>
       <ThemeChoices />
       <GroupSwitches user={user} />

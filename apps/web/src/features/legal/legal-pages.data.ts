@@ -9,7 +9,7 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
       {
         heading: 'What is stored',
         paragraphs: [
-          'Your email address, the name you chose, and your password as a hash that cannot be turned back. The avatars you make, the files and texts you add to them, and your conversations. Memory capsules: what is inside is encrypted once you seal it; their titles, days, and the names and addresses of those they are for are not.',
+          'Your email address, the name you chose, and your password as a hash that cannot be turned back. The avatars you make, the files and texts you add to them, and your conversations. Memory capsules: what is inside is encrypted once you seal it; their titles, days, and the names and addresses of those they are for are not. The phone numbers that you connect, and the texts you send from them.',
           'A cookie keeps you signed in. In your own browser, and nowhere else, stay: what you have typed and not sent, whether you prefer the light or the dark theme, the tone that you chose for each avatar, and the last messages of your last ten conversations, so that you can read them without a connection. What you typed and those conversations are removed when you log out.',
         ],
       },
@@ -19,6 +19,7 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
           'All of it is kept by the installation that you are using, in its own database and folder. There are no trackers and no advertising, and no page loads anything from elsewhere.',
           'When the person who runs this installation has connected a language model, your message, the last messages of the conversation and the memories that fit are sent to that model to make a reply. Without a model none of them leaves the installation. The conversation page says which of the two it is.',
           'When that person has connected ElevenLabs, a voice service, a voice sample that you confirmed is sent there to make a voice, and so are the words that this voice is to speak. Without it a voice is a likeness, made and spoken by the installation itself. The page where you give a sample says which of the two it is.',
+          'Texts go through mobile carriers, who can read them, and through the SMS provider that this installation uses.',
         ],
       },
       {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Hourglass, type LucideIcon, Trees } from 'lucide-react';
+import { ChevronRight, Hourglass, type LucideIcon, Smartphone, Trees } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Icon } from '../../components/ui/icon.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -8,7 +8,7 @@ import type { ShownAvatar } from '../avatars/use-avatars.ts';
 const PLACE =
   'mt-3 flex w-full items-center gap-3.5 rounded-card border border-line bg-surface p-4 text-left transition-colors hover:border-edge lg:-mx-2 lg:w-[calc(100%+1rem)] lg:border-transparent lg:bg-transparent lg:p-2 lg:hover:bg-accent-wash';
 
-/** What else there is around a person: a garden to walk in, and letters that wait for their day. */
+/** What else there is around a person: a garden to walk in, letters that wait for their day, and texts from any phone. */
 export function PersonPlaces({ avatar }: { avatar: ShownAvatar }): ReactElement {
   return (
     <>
@@ -28,6 +28,14 @@ export function PersonPlaces({ avatar }: { avatar: ShownAvatar }): ReactElement 
           <PlaceWords icon={Hourglass} title="Set aside for a day" words={useSealedWords(avatar)} />
         </Link>
       </section>
+      <section aria-labelledby="texts-heading" className="lg:border-t lg:border-line lg:pt-6">
+        <h2 id="texts-heading" className="text-xl lg:text-lg">
+          From any phone
+        </h2>
+        <Link to="/sms" search={{ avatar: avatar.id }} className={PLACE}>
+          <PlaceWords icon={Smartphone} title={`Text with ${avatar.name}`} words="Answers come from saved memories." />
+        </Link>
+      </section>
     </>
   );
 }
@@ -39,7 +47,7 @@ function PlaceWords({ icon, title, words }: { icon: LucideIcon; title: string; w
         <Icon of={icon} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block text-sm font-[560]">{title}</span>
+        <span className="block text-sm font-[560] wrap-anywhere">{title}</span>
         <span className="block text-xs text-soft">{words}</span>
       </span>
       <Icon of={ChevronRight} size={18} className="flex-none text-soft" />

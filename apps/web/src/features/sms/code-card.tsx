@@ -21,7 +21,7 @@ export function CodeCard({ code, sendsTexts, onCancel, isCancelling }: Props): R
     <SmsCard title="Send this text">
       <JoinText text={formatJoinText(code)} />
       <p className="mt-4 text-sm text-soft">
-        to <span className="text-base font-[560] whitespace-nowrap text-ink tabular-nums">{formatOwnNumber(code.sendTo)}</span>
+        to <span className="text-base font-[560] inline-block text-ink tabular-nums">{formatOwnNumber(code.sendTo)}</span>
         {sendsTexts && ', from the phone that you want to text with.'}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
@@ -37,7 +37,7 @@ export function CodeCard({ code, sendsTexts, onCancel, isCancelling }: Props): R
         <span aria-hidden="true" className="size-2 flex-none animate-pulse rounded-full bg-calm" />
         Waiting for your text… this page continues by itself.
       </p>
-      <Button variant="quiet" className="mt-1 -ml-3 justify-self-start" isBusy={isCancelling} onClick={onCancel}>
+      <Button variant="quiet" className="mt-1 -mb-2 -ml-3 justify-self-start" isBusy={isCancelling} onClick={onCancel}>
         Cancel
       </Button>
     </SmsCard>

@@ -34,7 +34,11 @@ export function NumberCard(props: Props): ReactElement {
   return (
     <SmsCard title={name} aside={<Chip variant={isStopped ? 'plain' : 'calm'}>{isStopped ? 'Stopped' : 'Connected'}</Chip>}>
       {isStopped ? <StoppedWords {...props} /> : <PartnerChoice {...props} />}
-      <Button variant="quiet" className="mt-4 -ml-3 justify-self-start text-danger hover:bg-danger-wash" onClick={() => setLeaving(true)}>
+      <Button
+        variant="quiet"
+        className="mt-4 -mb-2 -ml-3 justify-self-start text-danger hover:bg-danger-wash"
+        onClick={() => setLeaving(true)}
+      >
         Disconnect
       </Button>
       <ConfirmDialog
@@ -59,7 +63,7 @@ function StoppedWords({ number: { stoppedAt }, own }: Props): ReactElement {
       This number sent STOP{when}.{' '}
       {own !== null && (
         <>
-          To continue, text START to <span className="whitespace-nowrap text-ink tabular-nums">{formatOwnNumber(own)}</span>.
+          To continue, text START to <span className="inline-block text-ink tabular-nums">{formatOwnNumber(own)}</span>.
         </>
       )}
     </p>
@@ -79,8 +83,8 @@ function PartnerChoice({ number, own, sendsTexts, avatars, onChoose }: Props): R
       {own !== null && (
         <div className="mt-4 grid justify-items-start gap-4 text-sm text-soft">
           <p>
-            Text to <span className="font-[560] whitespace-nowrap text-ink tabular-nums">{formatOwnNumber(own)}</span>, as to anybody. WHO
-            switches to somebody else, HELP helps, STOP ends it.
+            Write to <span className="font-[560] inline-block text-ink tabular-nums">{formatOwnNumber(own)}</span>. WHO switches to somebody
+            else, HELP brings help, STOP stops it.
           </p>
           {sendsTexts && (
             <a href={linkToText({ to: own })} className={buttonClass('line')}>

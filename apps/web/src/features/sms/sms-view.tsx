@@ -92,12 +92,10 @@ function announce({ connecting, connected }: SmsState): string {
 function Invitation({ partnerName, actions }: Pick<Props, 'partnerName' | 'actions'>): ReactElement {
   return (
     <SmsCard title="No phone is connected yet">
-      <p className="text-base">
+      <p className="text-base wrap-anywhere">
         Text with <bdi>{partnerName}</bdi> from any phone. Answers come from saved memories.
       </p>
-      <p className="mt-2 text-sm text-soft">
-        It needs no app and no internet. Answers come only to what you write; nobody is texted first.
-      </p>
+      <p className="mt-2 text-sm text-soft">It needs no app and no internet, and you always write first.</p>
       <Button className="mt-5 justify-self-start" isBusy={actions.isConnecting} onClick={actions.connect}>
         {!actions.isConnecting && <Icon of={Smartphone} size={18} />}
         Connect a number

@@ -15,14 +15,7 @@ export function useLiveUpdates(): void {
       switch (event.kind) {
         case 'ready':
         case 'reset':
-          return Promise.all([
-            utils.memories.invalidate(),
-            utils.chat.openers.invalidate(),
-            utils.avatars.list.invalidate(),
-            utils.voice.get.invalidate(),
-            utils.exports.last.invalidate(),
-            utils.capsules.invalidate(),
-          ]);
+          return refetchAll(utils);
         case 'memory.changed':
           return Promise.all([
             utils.memories.list.invalidate({ id: event.avatarId }),
@@ -40,6 +33,8 @@ export function useLiveUpdates(): void {
           return Promise.all([utils.avatars.list.invalidate(), utils.voice.get.invalidate({ id: event.avatarId })]);
         case 'capsule.changed':
           return Promise.all([utils.capsules.list.invalidate(), utils.capsules.get.invalidate({ id: event.capsuleId })]);
+        case 'sms.changed':
+          return utils.sms.invalidate();
         case 'export.changed':
           return utils.exports.last.invalidate();
         case 'reply.changed':
@@ -50,7 +45,6 @@ export function useLiveUpdates(): void {
         case 'group.read':
         case 'presence.changed':
         case 'group.changed':
-        case 'sms.changed':
           return undefined;
       }
     };
@@ -58,3 +52,15 @@ export function useLiveUpdates(): void {
     return listenLive((event) => void refetchFresh(() => readAgain(event)), { isLate: true });
   }, [utils]);
 }
+
+/** What may have changed unheard. */
+const refetchAll = (utils: ReturnType<typeof trpc.useUtils>): Promise<unknown> =>
+  Promise.all([
+    utils.memories.invalidate(),
+    utils.chat.openers.invalidate(),
+    utils.avatars.list.invalidate(),
+    utils.voice.get.invalidate(),
+    utils.exports.last.invalidate(),
+    utils.capsules.invalidate(),
+    utils.sms.invalidate(),
+  ]);
