@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TEST_DEV_KEY } from '../../../../tests/app.ts';
 import { listViolations, overflowPx } from '../support/axe.ts';
 import { addMemory, openAccount, openAvatar } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
@@ -17,7 +18,7 @@ test('from the page of a person a phone is connected, gets an answer with its so
   await page.getByRole('link', { name: 'Text with Wiske' }).click();
   await expectShown(page.getByText('Text with Wiske from any phone. Answers come from saved memories.'));
   expect(await listViolations(page)).toEqual([]);
-  const phone = await openPhone(context);
+  const phone = await openPhone(context, { key: TEST_DEV_KEY });
   const code = await getCode(page);
   await expectShown(page.getByText('Waiting for your text… this page continues by itself.'));
   expect(await listViolations(page)).toEqual([]);
@@ -57,7 +58,7 @@ test('a phone that is not one’s own is refused, and its code with it', async (
   await openAccount(page);
   await openAvatar(page);
   await page.goto('/sms');
-  const phone = await openPhone(context, { number: '+15550100143' });
+  const phone = await openPhone(context, { key: TEST_DEV_KEY, number: '+15550100143' });
   await phone.send(await getCode(page));
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await expectShown(page.getByRole('button', { name: 'Connect a number' }));
@@ -93,7 +94,7 @@ test('the profile leads to texts; who is texted with can be chosen, and a number
   const profile = await openProfile(page);
   await profile.getByRole('link', { name: /^Texts from any phone/ }).click();
   await expectShown(page.getByRole('heading', { name: 'Texts from any phone' }));
-  const phone = await openPhone(context, { number: '+15550100144' });
+  const phone = await openPhone(context, { key: TEST_DEV_KEY, number: '+15550100144' });
   await connectPhone(page, phone);
   const choice = page.getByRole('combobox', { name: 'You are texting with' });
   await choice.click();
@@ -143,7 +144,7 @@ test('nothing is cut off at 320 px and with letters twice as large', async () =>
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/sms');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  const phone = await openPhone(context, { number: '+15550100145' });
+  const phone = await openPhone(context, { key: TEST_DEV_KEY, number: '+15550100145' });
   const code = await getCode(page);
   expect(await overflowPx(page)).toBe(0);
   await phone.send(code);
