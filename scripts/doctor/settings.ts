@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseSettings } from '@everkin/contracts/config';
-import { findMisspeltSettings } from '@everkin/contracts/misspelt-settings';
+import { findMisspeltSettings } from '@everkin/contracts/settings/misspelt-settings';
 import { ROOT_DIR, type RunSettings } from '../start/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 

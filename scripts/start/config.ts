@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSettings, type Settings } from '@everkin/contracts/config';
-import { findMisspeltSettings } from '@everkin/contracts/misspelt-settings';
+import { findMisspeltSettings } from '@everkin/contracts/settings/misspelt-settings';
 
 /** The repository root. */
 export const ROOT_DIR = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');

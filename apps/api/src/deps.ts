@@ -38,7 +38,7 @@ import { createThrottle } from '@everkin/providers/throttle/choose-throttle';
 import type { Logger } from 'pino';
 import type { ApiConfig } from './config.ts';
 import type { StageUpload } from './http/multipart.ts';
-import type { HearMailCall } from './http/mail-webhook.ts';
+import type { HearMailCall } from './http/webhooks/mail-webhook.ts';
 import type { AdvanceClock } from './http/dev/clock-route.ts';
 import type { ListOutbox, ListTexts } from './http/dev/outbox-page.ts';
 

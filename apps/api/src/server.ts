@@ -13,7 +13,7 @@ import { ERROR_RESPONSES, toAppError, toFailure, unreadableAddress } from './htt
 import { closeEndlessBodies, skipJsonParsing } from './http/json-body.ts';
 import { registerDeclinePage } from './http/pages/decline-page.ts';
 import { registerLiveEvents } from './http/live-events.ts';
-import { registerMailWebhook } from './http/mail-webhook.ts';
+import { registerMailWebhook } from './http/webhooks/mail-webhook.ts';
 import { registerClockRoute } from './http/dev/clock-route.ts';
 import { registerOutboxPage } from './http/dev/outbox-page.ts';
 import { registerGardenModels } from './http/garden-models-route.ts';
@@ -23,7 +23,7 @@ import { measureRequests, registerOperatorPages } from './http/operator-pages.ts
 import { checkOrigin } from './http/csrf.ts';
 import { createContextOpener, type OpenContext } from './http/request-context.ts';
 import { createServingGate, type ServingGate } from './http/serving-gate.ts';
-import { registerSmsWebhook } from './http/sms-webhook.ts';
+import { registerSmsWebhook } from './http/webhooks/sms-webhook.ts';
 import { registerStopPage } from './http/pages/stop-page.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { registerUploads } from './http/uploads-route.ts';

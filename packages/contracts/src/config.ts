@@ -14,7 +14,7 @@ import {
   trustedProxies,
   uploadThingToken,
   wholeNumber,
-} from './setting-values.ts';
+} from './settings/setting-values.ts';
 
 /** A thousand terabytes: more is a typo. */
 const QUOTA_MAX_MB = 1_000_000_000;

@@ -1,6 +1,6 @@
 import { parseSettings, type Settings } from './config.ts';
 import { nameDatabase } from './installation.ts';
-import { findMisspeltSettings } from './misspelt-settings.ts';
+import { findMisspeltSettings } from './settings/misspelt-settings.ts';
 import { wrongSettings } from './start-problem.ts';
 
 /** What an api and a worker process both need. */

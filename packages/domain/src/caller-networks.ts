@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
-import { splitList } from '@everkin/contracts/setting-values';
+import { splitList } from '@everkin/contracts/settings/setting-values';
 import type { CallerNetwork } from './rate-limits.ts';
 
 /** Longer than any address with zone and port; anything longer is invalid. */

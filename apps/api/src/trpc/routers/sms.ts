@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { router, userProcedure } from '../init.ts';
 import { throttledWrite } from '../throttled.ts';
 
-/** A person's phones. Texts themselves come through the provider's webhook (`apps/api/src/http/sms-webhook.ts`). */
+/** A person's phones. Texts themselves come through the provider's webhook (`apps/api/src/http/webhooks/sms-webhook.ts`). */
 export const smsRouter = router({
   get: userProcedure.output(SmsOverview).query(({ ctx }) => getSms(ctx.deps, ctx.actor)),
   connect: userProcedure

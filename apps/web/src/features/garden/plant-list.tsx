@@ -1,3 +1,4 @@
+import { formatCount } from '@everkin/contracts/format-count';
 import type { Garden, GardenBed, Plant } from '@everkin/contracts/garden';
 import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -149,7 +150,7 @@ function Buds({ avatar, buds }: Pick<Props, 'avatar'> & { buds: Garden['buds'] }
   return (
     <section aria-labelledby="buds-heading">
       <h2 id="buds-heading" className="text-lg">
-        Closed, {buds.length.toLocaleString('en-US')} {buds.length === 1 ? 'bud' : 'buds'}
+        Closed, {formatCount(buds.length)} {buds.length === 1 ? 'bud' : 'buds'}
       </h2>
       <ul className="mt-3 grid gap-2 text-sm text-soft">
         {buds.map(({ opensOn }, index) => (

@@ -1,3 +1,4 @@
+import { formatCount } from '@everkin/contracts/format-count';
 import { type GardenBed, type Plant, UNDATED_BED } from '@everkin/contracts/garden';
 import { describePlant } from '@everkin/garden-plants/describe-plant';
 import type { Species, Stage } from '@everkin/garden-plants/facts';
@@ -29,7 +30,7 @@ const capitalize = (words: string): string => words.charAt(0).toLocaleUpperCase(
 export const describeBed = ({ label, count }: Pick<GardenBed, 'label' | 'count'>): string => `${label}, ${countPlants(count)}`;
 
 /** `4 plants` */
-export const countPlants = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'plant' : 'plants'}`;
+export const countPlants = (count: number): string => `${formatCount(count)} ${count === 1 ? 'plant' : 'plants'}`;
 
 /** Decades between two others in which nothing grows. `when` is a date as it would be typed. */
 export type Gap = { key: string; text: string; when: string };

@@ -1,3 +1,4 @@
+import { formatCount } from '@everkin/contracts/format-count';
 import type { Light } from '@everkin/garden-plants/colours';
 import { drawBed, drawHorizon, drawMeadowGround, drawPath, listGrove, paintGround, paintSky } from '@everkin/garden-plants/draw-scenery';
 import { drawPlant } from '@everkin/garden-plants/draw-plant';
@@ -156,7 +157,7 @@ function ChosenRing({ placed, chosenId }: { placed: readonly PlacedPlant<TitledP
   );
 }
 
-const countPlants = (count: number): string => (count === 1 ? '1 plant' : `${count.toLocaleString('en')} plants`);
+const countPlants = (count: number): string => (count === 1 ? '1 plant' : `${formatCount(count)} plants`);
 
 /** The bed's name below it. It is no part of the picture, so that its letters have their size in every window. */
 function BedLabel({ bed, layout, index, above }: { bed: Bed; layout: Layout; index: number; above: number }): ReactElement {

@@ -22,8 +22,8 @@ type Props = { avatarId: AvatarId; garden: Garden; onClose: () => void };
 
 /** The largest plants of a garden, or of one of its beds, on one's own table, in the way that this device can. */
 export function TableSheet({ avatarId, garden, onClose }: Props): ReactElement {
-  const beds = useLoadedBeds(avatarId, garden.beds);
   const [scope, setScope] = useState<string>(WHOLE);
+  const beds = useLoadedBeds(avatarId, garden.beds, new Set(scope === WHOLE ? garden.beds.map(({ key }) => key) : [scope]));
   const way = useQuery({ queryKey: ['table-way'], queryFn: findTableWay, networkMode: 'always', gcTime: 0, retry: false });
   const plants = useLargest(beds, scope);
   const buds = scope === WHOLE ? garden.buds.length : 0;

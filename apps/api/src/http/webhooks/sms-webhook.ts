@@ -3,7 +3,7 @@ import { AppError } from '@everkin/domain/errors';
 import { receiveText } from '@everkin/domain/sms/receive-text';
 import { recordTextOutcome } from '@everkin/domain/sms/record-text-outcome';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { acceptFormBodies } from './json-body.ts';
+import { acceptFormBodies } from '../json-body.ts';
 
 type TextCall = { url: string; body: string; headers: Record<string, string | string[] | undefined> };
 type Outcome = Parameters<typeof recordTextOutcome>[1];

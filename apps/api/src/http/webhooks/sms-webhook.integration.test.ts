@@ -1,10 +1,10 @@
 import { formatJoinText, SmsCode, SmsOverview } from '@everkin/contracts/sms';
 import { type FakeTwilio, FAKE_ACCOUNT, FAKE_TOKEN, makeTwilioCall, startFakeTwilio } from '@everkin/providers/sms/testing/fake-twilio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { type Answer, createApiClient, pollUntil } from '../testing/api-client.ts';
-import { expectFailure, expectStatus } from '../testing/expect-failure.ts';
-import { makeAvatar, type Person, signUp } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/app.ts';
+import { type Answer, createApiClient, pollUntil } from '../../testing/api-client.ts';
+import { expectFailure, expectStatus } from '../../testing/expect-failure.ts';
+import { makeAvatar, type Person, signUp } from '../../testing/people.ts';
 
 const PUBLIC_URL = 'https://everkin.example';
 const PATH = '/api/webhooks/sms/twilio';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Settings } from './config.ts';
+import { Settings } from '../config.ts';
 import { findMisspeltSettings } from './misspelt-settings.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { Settings } from './config.ts';
+import { Settings } from '../config.ts';
 
 /** Shorter names resemble those of other programs: HOST, PORT, MODELS. */
 const NAME_MIN_CHARS = 8;

@@ -4,12 +4,12 @@ import type { MailState } from '@everkin/contracts/mail';
 import { type FakeResend, FAKE_KEY, startFakeResend } from '@everkin/providers/email/testing/fake-resend';
 import { signMailCall, WEBHOOK_SECRET, writeMailNews } from '@everkin/providers/email/testing/sign-mail-call';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { type Answer, pollUntil, createApiClient } from '../testing/api-client.ts';
-import { expectFailure, expectStatus } from '../testing/expect-failure.ts';
-import { invite, join, makeGroup, fetchGroup } from '../testing/groups.ts';
-import { listenLive, type LiveListener } from '../testing/live-listener.ts';
-import { type Person, signUp } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/app.ts';
+import { type Answer, pollUntil, createApiClient } from '../../testing/api-client.ts';
+import { expectFailure, expectStatus } from '../../testing/expect-failure.ts';
+import { invite, join, makeGroup, fetchGroup } from '../../testing/groups.ts';
+import { listenLive, type LiveListener } from '../../testing/live-listener.ts';
+import { type Person, signUp } from '../../testing/people.ts';
 
 let resend: FakeResend;
 let app: TestApp;

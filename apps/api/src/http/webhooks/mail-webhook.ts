@@ -3,7 +3,7 @@ import { AppError } from '@everkin/domain/errors';
 import { notifyMailOutcome } from '@everkin/domain/notify-mail-outcome';
 import { recordDeliveryStatus, type DeliveryEvent } from '@everkin/domain/notifications/record-delivery-status';
 import type { FastifyInstance } from 'fastify';
-import { acceptTextBodies } from './json-body.ts';
+import { acceptTextBodies } from '../json-body.ts';
 
 type MailCall = { body: string; headers: Record<string, string | string[] | undefined> };
 export type HearMailCall = (call: MailCall) => Promise<{ kind: 'news'; news: DeliveryEvent } | { kind: 'other' } | { kind: 'forged' }>;
