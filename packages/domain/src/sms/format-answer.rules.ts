@@ -102,10 +102,17 @@ const writeChoices = (items: readonly Choice[], before: Part | undefined): strin
 const quotedSpeaker = (part: QuotePart, answer: TextAnswer): string =>
   part.narrator === 'person' ? speakerOf(answer) : narratorHeading(part);
 
+const joinLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+
 /** A reply of a language model, which has no parts. */
 function toWholeBlock(answer: TextAnswer): Block {
   const [source] = answer.sources;
-  const words = answer.content.replaceAll(/\s*\n\s*/g, ' ');
+  const words = joinLines(answer.content);
   if (answer.provenance === 'service') return { speaker: EVERKIN, words, basis: null };
   const isFromMemory = source !== undefined && (answer.provenance === 'memory' || answer.provenance === 'recording');
   return { speaker: speakerOf(answer), words, basis: isFromMemory ? describe(source, true, answer) : inStyle(answer) };

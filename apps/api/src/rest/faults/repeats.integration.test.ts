@@ -133,6 +133,12 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     call: () => ({ raw: makeUsdz(), headers: { 'content-type': USDZ_TYPE } }),
     added: { files: 1, garden_models: 1 },
   }),
+  'sms.connect': async () => ({
+    client: owner.client,
+    path: '/sms/numbers',
+    call: () => ({}),
+    added: { sms_numbers: 1 },
+  }),
   'stories.create': async () => ({
     client: owner.client,
     path: `/avatars/${(await makeThing('life', owner)).id}/stories`,
