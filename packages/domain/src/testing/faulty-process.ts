@@ -11,10 +11,10 @@ export type TestProcess = Deps & { queue: RecordingQueue };
 
 /**
  * The same process with fault injection at every external call: statements and commits, files, the queue, and the providers of
- * models, speech, extraction and mail. Calls that stay inside the process, such as file type detection, are not included.
+ * models, speech, extraction, mail and texts. Calls that stay inside the process, such as file type detection, are not included.
  */
 export function createFaultyProcess<Queue extends JobQueue>(process: Deps & { queue: Queue }, judge: Judge): Deps & { queue: Queue } {
-  const { queue, realtime, extraction, llm, embeddings, transcription, voice, email } = process;
+  const { queue, realtime, extraction, llm, embeddings, transcription, voice, email, sms } = process;
   const asks = callsOf(judge, { hasEffect: false, failure: unreachable });
   const does = callsOf(judge, { hasEffect: true, failure: unreachable });
   return {
@@ -57,6 +57,11 @@ export function createFaultyProcess<Queue extends JobQueue>(process: Deps & { qu
       listVoices: asks((signal) => voice.listVoices(signal)),
     },
     email: { ...email, send: does((mail) => email.send(mail)) },
+    sms: {
+      ...sms,
+      send: does((text) => sms.send(text)),
+      deleteMessage: does((providerId) => sms.deleteMessage(providerId)),
+    },
   };
 }
 
