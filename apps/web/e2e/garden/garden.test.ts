@@ -77,7 +77,7 @@ test('it is a drawing at first, the keyboard goes past it to the list, and the c
   const { page } = stage();
   const avatarId = await plantLife(page);
   await page.goto(`/avatars/${avatarId}/garden`);
-  const drawing = page.locator('main svg').first();
+  const drawing = page.locator('main svg:not(.lucide)').first();
   await expectShown(drawing);
   expect(await page.getByRole('button', { name: 'Drawing', exact: true }).getAttribute('aria-pressed')).toBe('true');
   // The first leads to every page's content.
@@ -149,7 +149,7 @@ test('a plant that is pressed in the drawing shows its card, and its memory open
   await addMemory(page, avatarId, { title: 'The penny', text: CANARY });
   await page.goto(`/avatars/${avatarId}/garden`);
   // A sprout is small: it is pressed a little aside.
-  const sprout = page.locator('main svg').first().locator('g, use, image').filter({ hasText: 'The penny' }).first();
+  const sprout = page.locator('main svg:not(.lucide)').first().locator('g, use, image').filter({ hasText: 'The penny' }).first();
   const box = await sprout.boundingBox();
   if (!box) throw new Error('It is drawn.');
   await page.mouse.click(box.x + box.width / 2 + 8, box.y + box.height / 2);

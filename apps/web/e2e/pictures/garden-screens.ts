@@ -30,7 +30,7 @@ export async function walkTheGarden(stage: Stage, makeShoot: (page: Page) => Sho
   await shoot('garden-failed');
   await page.unrouteAll();
   await page.goto(path);
-  await page.locator('main svg').first().waitFor();
+  await page.locator('main svg:not(.lucide)').first().waitFor();
   await shoot('garden-drawing');
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.getByRole('heading', { name: /^1950s/ }).waitFor();

@@ -21,6 +21,7 @@ import {
   findText,
   listUnanswered,
   lockNumber,
+  releaseAnswering,
   type StoredNumber,
   type StoredText,
   updateNumber,
@@ -49,21 +50,42 @@ type Batch = { number: StoredNumber; actor: Actor; texts: readonly Unanswered[];
  * number is made at a time.
  */
 export async function answerText(deps: Deps, run: JobContext): Promise<void> {
-  const batch = await findBatch(deps, asTextId(run.subjectId));
-  if (!batch) return run.finish(async () => {});
-  let isFree = false;
-  await run.checkpoint(async (tx) => {
-    isFree = await claimAnswering(tx, batch.number.id, batch.last.id);
-  });
+  const { isFree, batch } = await claimBatch(deps, run);
   if (!isFree) return run.reschedule(BUSY_PAUSE_MS);
+  if (!batch) return run.finish(async () => {});
   const partner = await findTalkingPartner(deps, batch.number);
   const avatar = partner && (await findAvatarWithOwner(deps.db, partner.id));
-  const crisis = await findCrisis(deps, batch.last.body);
+  const crisis = await findWorstCrisis(deps, batch);
   if (!avatar)
     return run.finish((tx, after) => refuse(tx, deps, after, { batch, crisis, name: null, text: TEXTS.noAvatar(deps.product.publicUrl) }));
   const refusal = await findRefusal(deps, batch.actor, avatar);
   if (refusal && !crisis) return run.finish((tx, after) => refuse(tx, deps, after, { batch, crisis, name: avatar.name, text: refusal }));
   return answer(deps, run, { batch, avatar, wouldAnswer: refusal === null });
+}
+
+type Claim = { isFree: boolean; batch: Batch | null };
+
+/** Takes the number, then looks what there is to answer: an earlier try may have taken it, and a later text may have come since. */
+async function claimBatch(deps: Deps, run: JobContext): Promise<Claim> {
+  const id = asTextId(run.subjectId);
+  const claim: Claim = { isFree: true, batch: null };
+  await run.checkpoint(async (tx) => {
+    const numberId = (await findText(tx, id))?.numberId ?? null;
+    claim.isFree = numberId === null || (await claimAnswering(tx, numberId, id));
+    claim.batch = claim.isFree ? await findBatch({ ...deps, db: tx }, id) : null;
+    if (claim.isFree && !claim.batch) await releaseAnswering(tx, id);
+  });
+  return claim;
+}
+
+/** The most serious that the texts speak of, each for itself; of two alike the later. */
+async function findWorstCrisis(deps: Deps, { texts }: Batch): Promise<Crisis | null> {
+  let worst: Crisis | null = null;
+  for (const { body } of texts) {
+    const crisis = await findCrisis(deps, body);
+    if (crisis && (crisis.level === 'clear' || worst?.level !== 'clear')) worst = crisis;
+  }
+  return worst;
 }
 
 /** @returns null when there is nothing to do: another job answers it, or its number is not connected any more */
@@ -103,13 +125,16 @@ type Settled = { batch: Batch; made: MadeReply; formatted: FormattedReply };
 
 async function settle(tx: Database, deps: Deps, after: AfterCommit, { batch, made, formatted }: Settled): Promise<void> {
   const { avatar, reply } = made;
-  const number = await lockNumber(tx, batch.number.id);
-  if (reply.provenance !== 'service') await takeReplyQuota(tx, deps, batch.actor);
+  // What comes with help is not counted.
+  if (reply.provenance !== 'service' && reply.danger === null) await takeReplyQuota(tx, deps, batch.actor);
   const texts = batch.texts.map(({ id, body, createdAt }) => ({ id, body, at: createdAt }));
   const { messageIds, replyId } = await saveTexts(tx, deps, batch.actor, { avatarId: avatar.id, texts, reply });
   for (const { id } of texts) await updateText(tx, id, { status: 'handled', body: null, messageId: messageIds.get(id) ?? null });
+  // After the conversation, as whoever deletes an avatar or an account locks them.
+  const number = await lockNumber(tx, batch.number.id);
   if (!number) return;
-  await updateNumber(tx, number.id, { answeringId: null });
+  // Whoever answers once is who the phone talks with, until it chooses somebody else.
+  await updateNumber(tx, number.id, { answeringId: null, ...(number.avatarId === null && { avatarId: avatar.id }) });
   // Whatever came before STOP is in the conversation, and goes nowhere else.
   if (number.status !== 'verified') return;
   const isLate = deps.clock.now().getTime() - batch.last.createdAt.getTime() > TOO_LATE_MS;
@@ -147,17 +172,23 @@ async function refuse(tx: Database, deps: Deps, after: AfterCommit, { batch, cri
 /** After the last attempt: what was texted stands in the conversation, and the phone gets a sentence. */
 export async function failAnswer(tx: Database, deps: Deps, subjectId: string, after: AfterCommit): Promise<void> {
   const scoped = { ...deps, db: tx };
-  const batch = await findBatch(scoped, asTextId(subjectId));
-  if (!batch) return;
+  const id = asTextId(subjectId);
+  const batch = await findBatch(scoped, id);
+  if (!batch) return releaseAnswering(tx, id);
   const partner = await findTalkingPartner(scoped, batch.number);
   if (partner) {
-    const texts = batch.texts.map(({ id, body, createdAt }) => ({ id, body, at: createdAt }));
-    await saveTexts(tx, deps, batch.actor, { avatarId: partner.id, texts, reply: null });
+    const texts = batch.texts.map((text) => ({ id: text.id, body: text.body, at: text.createdAt }));
+    await saveTexts(tx, deps, batch.actor, { avatarId: partner.id, texts, reply: null }).catch(ignoreFullQuota);
   }
   await refuse(tx, deps, after, {
     batch,
-    crisis: await findCrisis(deps, batch.last.body),
+    crisis: await findWorstCrisis(deps, batch),
     name: partner && partner.name,
     text: TEXTS.failed,
   });
+}
+
+/** There is no room for what was texted: the phone still gets its sentence, and its help. */
+function ignoreFullQuota(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'uploads.text-quota-reached') throw error;
 }

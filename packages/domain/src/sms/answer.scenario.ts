@@ -37,7 +37,7 @@ export const story: Scenario<Scene> = {
     },
   }),
   prepare,
-  // Twilio calls again until it has an answer.
+  // The call comes again: at the number's second address, and from Twilio's own repeats.
   ask: async ({ process, hear }, { e164 }) => {
     await receiveText(process, { providerId: `SM${'1'.repeat(32)}`, from: e164, body: QUESTION, mediaCount: 0 });
     hear('text', 'received');

@@ -5,7 +5,7 @@ import type { AfterCommit } from '../commit.ts';
 import type { Deps } from '../deps.ts';
 import { queueText } from './queue-text.ts';
 import { hasSent, type StoredNumber, type StoredText } from './sms.repo.ts';
-import type { TextCommand } from './commands.rules.ts';
+import { isBareKeyword, type TextCommand } from './commands.rules.ts';
 
 /** A text that has come, within the transaction that handles it; its number is locked. */
 export type Arrival = {
@@ -33,6 +33,9 @@ export const handledAs = (kind: StoredText['kind'], error: string | null = null)
 /** Answers a text with one of Everkin's own. */
 export const answerArrival = ({ tx, deps, after, number }: Arrival, kind: StoredText['kind'], body: string): Promise<SmsMessageId> =>
   queueText(tx, deps, after, { number, kind, body });
+
+/** Whether the provider has answered this keyword itself. */
+export const isAnsweredByProvider = ({ deps, body }: Arrival): boolean => deps.sms.answersKeywords && isBareKeyword(body);
 
 /** The same card goes to one number at most once in this time. */
 export const CARD_EVERY_MS = 10 * 60_000;

@@ -30,9 +30,12 @@ export function parseCommand(text: string): TextCommand {
   return /^\d{1,3}$/.test(word) ? { kind: 'choice', number: Number(word) } : { kind: 'words' };
 }
 
-/** Whether somebody seems to want no more texts, but has not sent the word that ends them. */
+/** Whether somebody seems to want no more texts, but has not sent the word that ends them. "I can't stop crying" is nothing of that kind. */
 export const seemsToStop = (text: string): boolean =>
-  /\bstop\b/i.test(text) && (text.length <= KEYWORD_MAX_CHARS || /\bstop\s+(?:texting|messaging|sending)\b/i.test(text));
+  text.length <= KEYWORD_MAX_CHARS && /\bplease stop\b|\bstop (?:please|texting|messaging|sending)\b/i.test(text);
+
+/** Whether a keyword stands there alone, as a provider that answers keywords itself wants it. */
+export const isBareKeyword = (text: string): boolean => /^[a-z]+$/i.test(text);
 
 /** What may come in one text. */
 export const TEXT_MAX_CHARS = 4_000;

@@ -77,7 +77,7 @@ describe('an answer by text', () => {
   });
 
   test('of a language model says what it rests on as a whole', () => {
-    expect(write({ content: 'We sailed\nin June.' })).toBe('Nana: We sailed in June.\n- from her letter to Doug, 1984');
+    expect(write({ content: 'We sailed\nin June.' })).toBe('Nana: We sailed in June.\n- from "Letter to Doug", 1984');
     expect(write({ content: 'Hello.', provenance: 'style', sources: [] })).toBe('Nana: Hello.\n- in her style, not from a memory');
   });
 

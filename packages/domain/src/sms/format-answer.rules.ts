@@ -109,13 +109,13 @@ const joinLines = (text: string): string =>
     .filter((line) => line !== '')
     .join(' ');
 
-/** A reply of a language model, which has no parts. */
+/** A reply of a language model, which has no parts. Whose words its source holds is not known here, so it is never called "her letter". */
 function toWholeBlock(answer: TextAnswer): Block {
   const [source] = answer.sources;
   const words = joinLines(answer.content);
   if (answer.provenance === 'service') return { speaker: EVERKIN, words, basis: null };
   const isFromMemory = source !== undefined && (answer.provenance === 'memory' || answer.provenance === 'recording');
-  return { speaker: speakerOf(answer), words, basis: isFromMemory ? describe(source, true, answer) : inStyle(answer) };
+  return { speaker: speakerOf(answer), words, basis: isFromMemory ? describe(source, false, answer) : inStyle(answer) };
 }
 
 /** One after another, Everkin says its name once. */

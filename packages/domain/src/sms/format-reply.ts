@@ -38,7 +38,8 @@ export async function formatReply(
       deps.db,
       reply.sources.map(({ passageId }) => passageId),
     ),
-    saysAi: await isAiSaid(deps, number),
+    // Somebody whom this phone has not talked with yet, because the chosen one is gone, says so too.
+    saysAi: number.avatarId === null || (await isAiSaid(deps, number)),
     chatUrl: `${publicUrl}/chat/${avatar.id}`,
     publicUrl,
     ending: seemsToStop(last.body) ? TEXTS.howToStop : null,

@@ -12,7 +12,7 @@ const SENDER_MAX_CHARS = 40;
  * @returns null for a short code, a name, and whatever else no phone can be reached at
  */
 export function parsePhone(from: string): Phone | null {
-  const number = parsePhoneNumber(from.trim().slice(0, SENDER_MAX_CHARS));
+  const number = parsePhoneNumber(from.trim().slice(0, SENDER_MAX_CHARS), { extract: false });
   if (!number?.isPossible()) return null;
   // Numbers that are nobody's, as in films, belong to no country's plan; the first country of their code is meant.
   return { e164: number.number, country: number.country ?? number.getPossibleCountries()[0] ?? null };

@@ -1,5 +1,5 @@
 import { insertJob } from '../jobs/enqueue-job.ts';
-import { answerArrival, type Arrival, type Handled, handledAs, sendCrisisText } from './arrival.ts';
+import { answerArrival, type Arrival, type Handled, handledAs, isAnsweredByProvider, sendCrisisText } from './arrival.ts';
 import { TEXT_MAX_CHARS } from './commands.rules.ts';
 import { countChatTexts, findOldestChatText, hasSent, updateNumber } from './sms.repo.ts';
 import { findTalkingPartner, listPartners } from './talking-partner.ts';
@@ -20,13 +20,14 @@ export async function receiveFromConnected(arrival: Arrival): Promise<Handled> {
   if (command.kind === 'who') return listChoices(arrival);
   if (command.kind === 'choice' && choices) return choose(arrival, choices.avatarIds[command.number - 1] ?? null);
   if (command.kind === 'start') return sendStarted(arrival);
-  if (command.kind === 'join') return answerJoin(arrival);
+  // Six digits alone may be a year and a month.
+  if (command.kind === 'join' && /join/i.test(arrival.body)) return answerJoin(arrival);
   return receiveWords(arrival);
 }
 
 async function sendHelp(arrival: Arrival): Promise<Handled> {
   const { deps, number, tx } = arrival;
-  if (deps.sms.answersKeywords) return handledAs('keyword');
+  if (isAnsweredByProvider(arrival)) return handledAs('keyword');
   const partner = await findTalkingPartner({ ...deps, db: tx }, number);
   const name = partner && shortName(partner.name);
   await answerArrival(arrival, 'keyword', TEXTS.help({ name, publicUrl: deps.product.publicUrl, country: number.country }));
@@ -35,7 +36,7 @@ async function sendHelp(arrival: Arrival): Promise<Handled> {
 
 async function sendStarted(arrival: Arrival): Promise<Handled> {
   const { deps, number, tx } = arrival;
-  if (deps.sms.answersKeywords) return handledAs('keyword');
+  if (isAnsweredByProvider(arrival)) return handledAs('keyword');
   const partner = await findTalkingPartner({ ...deps, db: tx }, number);
   await answerArrival(arrival, 'keyword', TEXTS.started(partner && shortName(partner.name)));
   return handledAs('keyword');
@@ -43,9 +44,10 @@ async function sendStarted(arrival: Arrival): Promise<Handled> {
 
 async function listChoices(arrival: Arrival): Promise<Handled> {
   const { deps, number, tx } = arrival;
-  const partners = (await listPartners({ ...deps, db: tx }, number)).filter(({ isActive }) => isActive).slice(0, CHOICES_MAX);
+  const all = await listPartners({ ...deps, db: tx }, number);
+  const partners = all.filter(({ isActive }) => isActive).slice(0, CHOICES_MAX);
   if (partners.length === 0) {
-    await answerArrival(arrival, 'keyword', TEXTS.noAvatar(deps.product.publicUrl));
+    await answerArrival(arrival, 'keyword', all.length === 0 ? TEXTS.noAvatar(deps.product.publicUrl) : TEXTS.allPaused);
     return handledAs('keyword');
   }
   const until = new Date(deps.clock.now().getTime() + CHOICE_MS).toISOString();

@@ -9,7 +9,7 @@ import { parsePhone } from './phone-number.rules.ts';
 import { receiveFromConnected } from './receive-from-connected.ts';
 import { receiveFromUnknown } from './receive-from-unknown.ts';
 import { hasText, insertText, lockSender, setHandled, suppressTexts, updateNumber } from './sms.repo.ts';
-import { answerArrival } from './arrival.ts';
+import { answerArrival, isAnsweredByProvider } from './arrival.ts';
 import { publishNumber } from './publish-number.ts';
 import { restart } from './restart.ts';
 import { TEXTS } from './texts.rules.ts';
@@ -59,6 +59,6 @@ async function stop(arrival: Arrival): Promise<Handled> {
   await updateNumber(tx, number.id, { ...owner, status: 'stopped', stoppedAt: deps.clock.now(), choices: null });
   await publishNumber(tx, number);
   arrival.after.wake();
-  if (number.status === 'verified' && !deps.sms.answersKeywords) await answerArrival(arrival, 'keyword', TEXTS.stopped(number));
+  if (number.status === 'verified' && !isAnsweredByProvider(arrival)) await answerArrival(arrival, 'keyword', TEXTS.stopped(number));
   return handledAs('keyword');
 }

@@ -1,4 +1,4 @@
-import { type Arrival, answerArrival, type Handled, handledAs } from './arrival.ts';
+import { type Arrival, answerArrival, type Handled, handledAs, isAnsweredByProvider } from './arrival.ts';
 import { findTalkingPartner } from './talking-partner.ts';
 import { publishNumber } from './publish-number.ts';
 import { updateNumber } from './sms.repo.ts';
@@ -10,7 +10,7 @@ export async function restart(arrival: Arrival): Promise<Handled> {
   await updateNumber(tx, number.id, { status: number.userId === null ? 'unknown' : 'verified', stoppedAt: null });
   await publishNumber(tx, number);
   after.wake();
-  if (number.userId !== null && !deps.sms.answersKeywords) {
+  if (number.userId !== null && !isAnsweredByProvider(arrival)) {
     const partner = await findTalkingPartner({ ...deps, db: tx }, number);
     await answerArrival(arrival, 'keyword', TEXTS.started(partner && shortName(partner.name)));
   }

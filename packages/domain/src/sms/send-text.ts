@@ -18,7 +18,10 @@ import {
   updateText,
 } from './sms.repo.ts';
 
-export const SMS_SEND_MAX_ATTEMPTS = 4;
+/** Some ten minutes of a provider that is away. */
+export const SMS_SEND_MAX_ATTEMPTS = 12;
+/** An answer that comes later is only in the conversation. */
+const CHAT_LATE_MS = 60 * 60_000;
 
 /** The subject of an `sms.send` job, as written by `queueText`. */
 const asTextId = (subjectId: string): SmsMessageId => subjectId as SmsMessageId;
@@ -33,7 +36,9 @@ export async function sendText(deps: Deps, run: JobContext): Promise<void> {
   const text = await findText(deps.db, asTextId(run.subjectId));
   if (text?.status !== 'queued') return run.finish(async () => {});
   const number = text.numberId && (await findNumber(deps.db, text.numberId));
-  const end: End = number && maySend(number, text) ? await send(deps, number.e164, text) : { status: 'suppressed', error: null };
+  const isLate = text.kind === 'chat' && deps.clock.now().getTime() - text.createdAt.getTime() > CHAT_LATE_MS;
+  const end: End =
+    number && !isLate && maySend(number, text) ? await send(deps, number.e164, text) : { status: 'suppressed', error: null };
   await run.finish((tx, after) => settle(tx, deps, after, { text, end }));
 }
 
@@ -59,7 +64,9 @@ async function settle(tx: Database, deps: Deps, after: AfterCommit, { text, end 
   const number = text.numberId && (await lockNumber(tx, text.numberId));
   if (number && isBlocked && number.status !== 'stopped') {
     await suppressTexts(tx, number.id);
-    await updateNumber(tx, number.id, { status: 'stopped', stoppedAt: deps.clock.now() });
+    // A phone whose owner has not said yes on the page is nobody's.
+    const owner = number.status === 'verified' ? {} : { userId: null, code: null, codeExpiresAt: null };
+    await updateNumber(tx, number.id, { ...owner, status: 'stopped', stoppedAt: deps.clock.now() });
     await publishNumber(tx, number);
   }
   // It stands in the conversation.

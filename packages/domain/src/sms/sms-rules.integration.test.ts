@@ -107,10 +107,11 @@ describe('sending', () => {
       .filter((row) => row.numberId === numberId)
       .map(({ status }) => status);
 
-  it('is given up after four attempts', async () => {
+  it('is given up after a dozen attempts', async () => {
     const phone = await connectPhone(deps, owner, { avatarId });
     deps.sms.failWith(new ProviderError('sms', 'unavailable', 'The provider is away.'));
     await phone.text('Hello');
+    for (let round = 0; round < 2; round += 1) await runJobs(deps);
     expect((await statusesOf(phone.numberId)).at(-1)).toBe('failed');
   });
 

@@ -1,7 +1,8 @@
 import type { PassageId, SmsMessageId, SmsNumberId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { memories, passages, smsMessages, smsNumbers } from '@everkin/db/schema';
-import { and, asc, count, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { toPlainSigns } from './segments.rules.ts';
 
 export type StoredNumber = typeof smsNumbers.$inferSelect;
 export type StoredText = typeof smsMessages.$inferSelect;
@@ -164,6 +165,11 @@ export async function claimAnswering(db: Database, id: SmsNumberId, textId: SmsM
   return rows.length === 1;
 }
 
+/** Gives back the number that was taken for the answer to this text, if it still is. */
+export async function releaseAnswering(db: Database, textId: SmsMessageId): Promise<void> {
+  await db.update(smsNumbers).set({ answeringId: null }).where(eq(smsNumbers.answeringId, textId));
+}
+
 /** Texts of a number that wait for their answer, oldest first. */
 export async function listUnanswered(db: Database, numberId: SmsNumberId): Promise<StoredText[]> {
   return db
@@ -213,9 +219,12 @@ export async function findOldestChatText(db: Database, counted: Counted): Promis
   return row?.createdAt ?? null;
 }
 
+/** Those that reached nobody do not count. */
+const mayHaveArrived = notInArray(smsMessages.status, ['failed', 'suppressed']);
+
 /** Answers of an avatar. */
 export const countAnswers = (db: Database, counted: Counted): Promise<number> =>
-  countWhere(db, and(ofNumber(counted), eq(smsMessages.direction, 'outbound'), eq(smsMessages.kind, 'chat')));
+  countWhere(db, and(ofNumber(counted), eq(smsMessages.direction, 'outbound'), eq(smsMessages.kind, 'chat'), mayHaveArrived));
 
 /** Texts marked with this word, such as wrong codes. */
 export const countMarked = (db: Database, { error, ...counted }: Counted & { error: string }): Promise<number> =>
@@ -226,8 +235,9 @@ export async function hasSent(
   db: Database,
   { kind, body, ...counted }: Counted & { kind: StoredText['kind']; body: string | null },
 ): Promise<boolean> {
-  const same = body === null ? undefined : eq(smsMessages.body, body);
-  return (await countWhere(db, and(ofNumber(counted), eq(smsMessages.direction, 'outbound'), eq(smsMessages.kind, kind), same))) > 0;
+  const same = body === null ? undefined : eq(smsMessages.body, toPlainSigns(body));
+  const ofKind = and(eq(smsMessages.direction, 'outbound'), eq(smsMessages.kind, kind));
+  return (await countWhere(db, and(ofNumber(counted), ofKind, same, mayHaveArrived))) > 0;
 }
 
 /** Where in a recording these passages begin, for those that are from one. */
@@ -265,20 +275,20 @@ export async function deleteUnknownNumbers(db: Database, before: Date): Promise<
   return rows.length;
 }
 
-/** Takes the words out of texts from before then. @returns how many */
+/** Takes the words out of texts from before then, but those that still wait for their answer, or to be sent. @returns how many */
 export async function eraseBodies(db: Database, before: Date): Promise<number> {
   const rows = await db
     .update(smsMessages)
     .set({ body: null })
-    .where(and(lt(smsMessages.createdAt, before), sql`${smsMessages.body} is not null`))
+    .where(and(lt(smsMessages.createdAt, before), isNotNull(smsMessages.body), notInArray(smsMessages.status, ['received', 'queued'])))
     .returning({ id: smsMessages.id });
   return rows.length;
 }
 
-/** @returns how many */
-export async function deleteOldTexts(db: Database, before: Date): Promise<number> {
-  const rows = await db.delete(smsMessages).where(lt(smsMessages.createdAt, before)).returning({ id: smsMessages.id });
-  return rows.length;
+/** @returns the provider's ids of them; null for what never reached it */
+export async function deleteOldTexts(db: Database, before: Date): Promise<(string | null)[]> {
+  const rows = await db.delete(smsMessages).where(lt(smsMessages.createdAt, before)).returning({ providerId: smsMessages.providerId });
+  return rows.map(({ providerId }) => providerId);
 }
 
 /** The texts of a number, oldest first. */

@@ -52,6 +52,7 @@ export const TEXTS = {
   wrongCode: 'Everkin: that code is not valid any more. You can get a new one on the SMS page.',
   alreadyConnected: 'Everkin: this number is connected already.',
   noAvatar: (publicUrl: string) => `Everkin: there is nobody to text with yet. Make one at ${publicUrl}.`,
+  allPaused: 'Everkin: everybody is paused at the moment, so there is nobody to text with.',
   paused: (name: string) => `Everkin: ${name} is paused at the moment, so there is no answer.`,
   tooMany: (time: string) => `Everkin: that was a lot of texts for one hour. Please try again at ${time}.`,
   tooLong: 'Everkin: that was too long for one text.',

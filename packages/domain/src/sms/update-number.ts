@@ -51,8 +51,9 @@ async function settleConfirmation(
     return number;
   }
   const changes = { status: 'verified' as const, verifiedAt: deps.clock.now(), codeExpiresAt: null };
-  await updateRow(tx, number.id, changes);
   const partner = await findTalkingPartner({ ...deps, db: tx }, number);
+  // Who it is told it talks with is who answers, whatever happens on the page meanwhile.
+  await updateRow(tx, number.id, { ...changes, avatarId: partner && partner.id });
   await queueText(tx, deps, after, { number, kind: 'service', body: TEXTS.connected(partner && shortName(partner.name)) });
-  return { ...number, ...changes };
+  return { ...number, ...changes, avatarId: partner && partner.id };
 }

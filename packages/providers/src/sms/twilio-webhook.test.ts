@@ -1,6 +1,9 @@
+import webhooks from 'twilio/lib/webhooks/webhooks.js';
 import { describe, expect, test } from 'vitest';
 import { FAKE_TOKEN, makeTwilioCall } from './testing/fake-twilio.ts';
 import { createTwilioWebhook, signTwilioCall } from './twilio-webhook.ts';
+
+const { getExpectedTwilioSignature, validateRequest } = webhooks;
 
 const URL = 'https://everkin.example/api/webhooks/sms/twilio';
 const FIELDS = { MessageSid: 'SM1', From: '+15550100142', To: '+15550100100', Body: 'Hello & goodbye', NumMedia: '0' };
@@ -18,6 +21,18 @@ describe('the signature of Twilio', () => {
     });
     const url = 'https://mycompany.com/myapp.php?foo=1&bar=2';
     expect(signTwilioCall({ authToken: '12345', url, form })).toBe('RSOYDt4T1cUTdK1PDd93/VVr8B8=');
+  });
+
+  test.each([
+    FIELDS,
+    { ...FIELDS, Body: 'Zoë, “yes” – 100 % & more = + \n🌳' },
+    { ...FIELDS, Body: '', NumMedia: '2', MediaUrl0: 'https://api.twilio.com/a', AddOns: '{"a":1}' },
+  ])('is the one that the SDK of Twilio makes and takes (%#)', (fields) => {
+    const { body, headers } = makeTwilioCall(URL, fields);
+    expect(headers['x-twilio-signature']).toBe(getExpectedTwilioSignature(FAKE_TOKEN, URL, fields));
+    expect(validateRequest(FAKE_TOKEN, headers['x-twilio-signature'] ?? '', URL, fields)).toBe(true);
+    const sdkHeaders = { 'x-twilio-signature': getExpectedTwilioSignature(FAKE_TOKEN, URL, fields) };
+    expect(webhook.verifyWebhook({ url: URL, body, headers: sdkHeaders })).toBe(true);
   });
 
   test('holds for exactly this address and form', () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { OUTBOX_PATH, TEXT_PATH } from '@everkin/contracts/dev/dev-pages';
 import type { Deps } from '@everkin/domain/deps';
-import { AppError } from '@everkin/domain/errors';
+import { AppError, invalidField } from '@everkin/domain/errors';
+import { parsePhone } from '@everkin/domain/sms/phone-number.rules';
 import { receiveText } from '@everkin/domain/sms/receive-text';
 import type { FastifyInstance } from 'fastify';
 import { acceptFormBodies } from '../json-body.ts';
@@ -26,6 +27,7 @@ export function registerTextForm(app: FastifyInstance, { deps, key }: { deps: De
       if (hasComeThroughProxy(request) || !hasDevKey(request, key)) throw notFromHere();
       const form = new URLSearchParams(request.body ?? '');
       const text = { from: form.get('from') ?? '', body: form.get('body') ?? '' };
+      if (!parsePhone(text.from)) throw invalidField('from', 'Write the number with + and the code of its country, as in +1 555 010 0142.');
       await receiveText(deps, { ...text, providerId: `dev-${randomUUID()}`, mediaCount: 0 });
       return reply.redirect(OUTBOX_PATH, 303);
     });

@@ -22,7 +22,7 @@ export function CodeCard({ code, sendsTexts, onCancel, isCancelling }: Props): R
       <JoinText text={formatJoinText(code)} />
       <p className="mt-4 text-sm text-soft">
         to <span className="text-base font-[560] inline-block text-ink tabular-nums">{formatOwnNumber(code.sendTo)}</span>
-        {sendsTexts && ', from the phone that you want to text with.'}
+        {sendsTexts ? ', from the phone that you want to text with.' : '.'} If that phone once sent STOP, text START first.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {sendsTexts && (

@@ -18,12 +18,12 @@ export function useSms(): LoadedSms {
 /** @param partnerId who to text with once a number is connected */
 export function useSmsActions(partnerId: AvatarId | undefined): SmsActions {
   const utils = trpc.useUtils();
-  // The buttons stay busy until what they changed is shown.
-  const onSuccess = (): Promise<void> => utils.sms.get.invalidate();
-  const connect = trpc.sms.connect.useMutation({ onSuccess });
-  const confirm = trpc.sms.update.useMutation({ onSuccess });
-  const choose = trpc.sms.update.useMutation({ onSuccess });
-  const remove = trpc.sms.remove.useMutation({ onSuccess });
+  // The buttons stay busy until what they changed is shown; what could not be changed may be gone.
+  const onSettled = (): Promise<void> => utils.sms.get.invalidate();
+  const connect = trpc.sms.connect.useMutation({ onSettled });
+  const confirm = trpc.sms.update.useMutation({ onSettled });
+  const choose = trpc.sms.update.useMutation({ onSettled });
+  const remove = trpc.sms.remove.useMutation({ onSettled });
   const all = [connect, confirm, choose, remove];
   const begin = (): void => {
     for (const { reset, error } of all) if (error) reset();

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { chooseTone } from '../../emotions/gentler-tone.rules.ts';
 import { listMessagesOfConversation, type Turn } from '../chat.repo.ts';
 import { asReplyFailure } from '../chat.errors.ts';
-import { assessDanger, type ReplyDanger } from '../crisis/assess-danger.rules.ts';
+import { assessDanger, type Danger, type ReplyDanger } from '../crisis/assess-danger.rules.ts';
 import { embedTurns } from '../crisis/embed-messages.ts';
 import { detectOwnEmotion } from '../emotions/detect-own-emotion.ts';
 import { makeReply, type ReplyText } from '../make-reply.ts';
@@ -16,7 +16,7 @@ export type TextedTurns = { avatar: AvatarWithTraits; texts: readonly string[] }
 export type AssessedTurns = { turns: Turn[]; danger: ReplyDanger | null };
 
 /**
- * The conversation up to these texts, and what the last of them says of danger, as in chat: three of possible danger are as clear as one.
+ * The conversation up to these texts, and what they say of danger, as in chat: three of possible danger are as clear as one.
  * @param input.wouldAnswer whether a reply would come without danger: the avatar is active, and a reply is left
  */
 export async function assessTexts(
@@ -35,8 +35,19 @@ export async function assessTexts(
     ...written.map(({ role, content }): Turn => ({ role, content })),
     ...texts.map((content): Turn => ({ role: 'user', content })),
   ].slice(-HISTORY_MAX_MESSAGES);
-  const danger = assessDanger(turns, await embedTurns(deps, turns));
+  const danger = await findWorstDanger(deps, turns, Math.min(texts.length, turns.length));
   return { turns, danger: danger && { ...danger, isHelpAlone: !wouldAnswer } };
+}
+
+/** The most serious that one of the last turns speaks of, in the conversation up to it; of two alike the later. */
+async function findWorstDanger(deps: Deps, turns: readonly Turn[], count: number): Promise<Danger | null> {
+  const embeddingOf = await embedTurns(deps, turns);
+  let worst: Danger | null = null;
+  for (let end = turns.length - count + 1; end <= turns.length; end += 1) {
+    const danger = assessDanger(turns.slice(0, end), embeddingOf);
+    if (danger && (danger.level === 'clear' || worst?.level !== 'clear')) worst = danger;
+  }
+  return worst;
 }
 
 /**
