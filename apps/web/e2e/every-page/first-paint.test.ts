@@ -104,7 +104,10 @@ test('a script removed by an update is reported as gone, and no page is sent in 
 });
 
 test("a person's memories are requested before the app has loaded, and once", async () => {
-  const { page } = stage();
+  const { page, context } = stage();
+  stage().expectProblem(/ERR_FAILED/);
+  // News of the new memory would have the page ask again.
+  await context.route('**/api/events*', (route) => route.abort());
   await openAccount(page);
   const id = await openAvatar(page);
   await addMemory(page, id, { title: 'The bees', text: 'We had four hives behind the chapel.' });

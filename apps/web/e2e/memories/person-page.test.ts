@@ -133,6 +133,8 @@ test('on a phone the first five come before what else there is; all of them are 
 
 test('another’s page looks like one that does not exist', async () => {
   const { page } = stage();
+  // Its memories are requested with the page, and refused.
+  stage().expectProblem(/404/);
   const other = await visit(stage().browser, { baseUrl: stage().baseUrl });
   await openAccount(other.page);
   const othersId = await openAvatar(other.page);
