@@ -5,6 +5,7 @@ import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { createRecordingSms } from '../testing/recording-sms.ts';
+import { createScriptedLlm, saying } from '../testing/scripted-llm.ts';
 import type { Scenario } from '../testing/scenario.ts';
 import { receiveText } from './receive-text.ts';
 import { connectPhone } from './testing/make-phone.ts';
@@ -24,6 +25,7 @@ export type Scene = Awaited<ReturnType<typeof prepare>>;
 export const story: Scenario<Scene> = {
   module: import.meta.url,
   createParts: (providerUrl) => ({
+    llm: createScriptedLlm(saying('We kept four hives ', 'behind the chapel. [m1]')),
     sms: {
       ...createRecordingSms(),
       ...createTwilioSms({
@@ -39,7 +41,7 @@ export const story: Scenario<Scene> = {
   prepare,
   // The call comes again: at the number's second address, and from Twilio's own repeats.
   ask: async ({ process, hear }, { e164 }) => {
-    await receiveText(process, { providerId: `SM${'1'.repeat(32)}`, from: e164, body: QUESTION, mediaCount: 0 });
+    await receiveText(process, { providerId: `SM${e164.slice(1).padStart(32, '0')}`, from: e164, body: QUESTION, mediaCount: 0 });
     hear('text', 'received');
   },
 };

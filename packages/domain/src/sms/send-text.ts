@@ -37,8 +37,7 @@ export async function sendText(deps: Deps, run: JobContext): Promise<void> {
   if (text?.status !== 'queued') return run.finish(async () => {});
   const number = text.numberId && (await findNumber(deps.db, text.numberId));
   const isLate = text.kind === 'chat' && deps.clock.now().getTime() - text.createdAt.getTime() > CHAT_LATE_MS;
-  const end: End =
-    number && !isLate && maySend(number, text) ? await send(deps, number.e164, text) : { status: 'suppressed', error: null };
+  const end: End = number && !isLate && maySend(number, text) ? await send(deps, number.e164, text) : { status: 'suppressed', error: null };
   await run.finish((tx, after) => settle(tx, deps, after, { text, end }));
 }
 

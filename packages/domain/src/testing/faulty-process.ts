@@ -57,11 +57,7 @@ export function createFaultyProcess<Queue extends JobQueue>(process: Deps & { qu
       listVoices: asks((signal) => voice.listVoices(signal)),
     },
     email: { ...email, send: does((mail) => email.send(mail)) },
-    sms: {
-      ...sms,
-      send: does((text) => sms.send(text)),
-      deleteMessage: does((providerId) => sms.deleteMessage(providerId)),
-    },
+    sms: { ...sms, send: does((text) => sms.send(text)), deleteMessage: does((providerId) => sms.deleteMessage(providerId)) },
   };
 }
 

@@ -83,8 +83,8 @@ function PartnerChoice({ number, own, sendsTexts, avatars, onChoose }: Props): R
       {own !== null && (
         <div className="mt-4 grid justify-items-start gap-4 text-sm text-soft">
           <p>
-            Write to <span className="font-[560] inline-block text-ink tabular-nums">{formatOwnNumber(own)}</span>. Text WHO to
-            switch, HELP for help, STOP to end texts.
+            Write to <span className="font-[560] inline-block text-ink tabular-nums">{formatOwnNumber(own)}</span>. Text WHO to switch, HELP
+            for help, STOP to end texts.
           </p>
           {sendsTexts && (
             <a href={linkToText({ to: own })} className={buttonClass('line')}>
