@@ -34,6 +34,8 @@ export const SMS_ANSWER_MAX_ATTEMPTS = 4;
 
 /** While another answer to this number is made. */
 const BUSY_PAUSE_MS = 1_000;
+/** Loading what reads a question takes a second or two, downloading it longer than anybody waits. */
+const WARM_UP_MS = 20_000;
 /** Nobody expects an answer any more; it stands in the conversation. */
 const TOO_LATE_MS = 60 * 60_000;
 
@@ -53,6 +55,7 @@ export async function answerText(deps: Deps, run: JobContext): Promise<void> {
   const { isFree, batch } = await claimBatch(deps, run);
   if (!isFree) return run.reschedule(BUSY_PAUSE_MS);
   if (!batch) return run.finish(async () => {});
+  if (await isWarmingUp(deps, batch.last)) return run.reschedule(BUSY_PAUSE_MS);
   const partner = await findTalkingPartner(deps, batch.number);
   const avatar = partner && (await findAvatarWithOwner(deps.db, partner.id));
   const crisis = await findWorstCrisis(deps, batch);
@@ -61,6 +64,12 @@ export async function answerText(deps: Deps, run: JobContext): Promise<void> {
   const refusal = await findRefusal(deps, batch.actor, avatar);
   if (refusal && !crisis) return run.finish((tx, after) => refuse(tx, deps, after, { batch, crisis, name: avatar.name, text: refusal }));
   return answer(deps, run, { batch, avatar, wouldAnswer: refusal === null });
+}
+
+/** A worker that has just started would look for the words of a question alone, and find nothing: a new text waits some seconds for it. */
+async function isWarmingUp({ embeddings, clock }: Deps, { createdAt }: StoredText): Promise<boolean> {
+  if (embeddings.model === null || clock.now().getTime() - createdAt.getTime() > WARM_UP_MS) return false;
+  return !(await embeddings.isReady());
 }
 
 type Claim = { isFree: boolean; batch: Batch | null };

@@ -92,9 +92,9 @@ function toBlocks(part: Part, index: number, answer: TextAnswer): Block[] {
   }
 }
 
-/** After a note they stand as they are; alone, each is something to text. */
+/** After a note that leads to them they stand as they are; else each is something to text. */
 const writeChoices = (items: readonly Choice[], before: Part | undefined): string =>
-  before?.kind === 'note'
+  before?.kind === 'note' && before.text.endsWith(':')
     ? items.map(({ label }) => quote(label)).join(', ')
     : `You can text: ${items.map(({ question }) => quote(question)).join(', ')}`;
 
