@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { listViolations, overflowPx } from '../support/axe.ts';
 import { addMemory, openAccount, openAvatar } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
 import { visit } from '../support/walk.ts';
+import { growManyPlants } from './many-plants.ts';
 
 const stage = setUpStage();
 
@@ -161,41 +161,13 @@ test('a plant that is pressed in the drawing shows its card, and its memory open
   await card.waitFor({ state: 'hidden' });
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await card.getByRole('link', { name: 'Open' }).click();
-  await expectShown(page.getByRole('dialog', { name: 'The penny' }).getByText(CANARY));
+  const dialog = page.getByRole('dialog', { name: 'The penny' });
+  await expectShown(dialog.getByText(CANARY));
+  // What is on top closes alone.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expectShown(card);
 });
-
-/** As if so many memories were there that a garden has their counts alone: answers for it, and for each bed. @returns the beds that were asked for */
-async function growManyPlants(page: Page): Promise<string[]> {
-  const decades = Array.from({ length: 10 }, (_, index) => `${1910 + index * 10}s`);
-  const bedOf = (key: string) => ({ key, label: key, count: 300 });
-  const plantsOf = (key: string) =>
-    Array.from({ length: 300 }, (_, index) => ({
-      memoryId: `me_${key}_${index}`,
-      title: `Letter ${index} of the ${key}`,
-      date: null,
-      kind: 'text',
-      size: 1,
-      createdAt: '2020-01-01T00:00:00.000Z',
-    }));
-  const loaded: string[] = [];
-  await page.route(/\/trpc\/[^?]*garden\.get/, async (route) => {
-    const url = new URL(route.request().url());
-    const inputs = Inputs.parse(JSON.parse(url.searchParams.get('input') ?? '{}'));
-    const answers = Answers.parse(await (await route.fetch()).json());
-    for (const [at, name] of url.pathname.replace('/trpc/', '').split(',').entries()) {
-      if (name !== 'garden.get') continue;
-      const key = inputs[at]?.bed;
-      if (key !== undefined) loaded.push(key);
-      const beds =
-        key === undefined ? decades.map((decade) => ({ ...bedOf(decade), plants: [] })) : [{ ...bedOf(key), plants: plantsOf(key) }];
-      answers[at] = { result: { data: { season: { name: 'summer', progress: 0.5 }, beds, buds: [] } } };
-    }
-    await route.fulfill({ json: answers });
-  });
-  return loaded;
-}
-const Inputs = z.record(z.string(), z.object({ bed: z.string().optional() }));
-const Answers = z.array(z.unknown());
 
 test('of a garden with very many plants a bed is loaded when it comes near', async () => {
   const { page } = stage();

@@ -2,36 +2,31 @@ import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listViolations, overflowPx } from '../support/axe.ts';
-import { addMemory, openAccount, openAvatar } from '../support/by-call.ts';
+import { openAccount, openAvatar } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
-import { visit } from '../support/walk.ts';
-import { emulateAr, HIT } from './emulate-ar.ts';
+import { hold, visit } from '../support/walk.ts';
+import { growManyPlants } from './many-plants.ts';
+import { GRAPHICS, openGarden, openSheet } from './open-sheet.ts';
 
 const stage = setUpStage();
 
-/** Chromium says how its emulated graphics card works. */
-const GRAPHICS = /GL Driver Message|WebGL/;
-
-async function openGarden(page: Page): Promise<void> {
-  await openAccount(page);
-  const avatarId = await openAvatar(page);
-  await addMemory(page, avatarId, { title: 'The penny', text: 'He paid with a penny.' });
-  await addMemory(page, avatarId, { title: 'Letter to Doug', text: 'We sailed.', happenedAt: 'May 6, 1954' });
-  await page.goto(`/avatars/${avatarId}/garden`);
-}
-
-async function openSheet(page: Page): Promise<Locator> {
-  await openGarden(page);
-  await page.getByRole('button', { name: 'See it on your table' }).click();
-  const sheet = page.getByRole('dialog', { name: 'On your table' });
-  await expectShown(sheet);
-  return sheet;
-}
+const SAVE_DATA = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } });`;
 
 const digest = async (element: Locator): Promise<string> =>
   createHash('sha256')
     .update(await element.screenshot())
     .digest('hex');
+
+/** Pulls something a little to the left. */
+async function drag(page: Page, element: Locator): Promise<void> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is shown.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y, { steps: 4 });
+  await page.mouse.up();
+}
 
 test('on a desk the keyboard turns the plants, and what draws them is loaded on the press', async () => {
   const { page, expectProblem } = stage();
@@ -58,6 +53,11 @@ test('on a desk the keyboard turns the plants, and what draws them is loaded on 
   const before = await digest(plants);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => digest(plants)).not.toBe(before);
+  // Its ring of the focus is gone then.
+  await plants.click();
+  const turned = await digest(plants);
+  await drag(page, plants);
+  await expect.poll(() => digest(plants)).not.toBe(turned);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -78,29 +78,101 @@ test('one bed can be chosen, and the plants are saved as a file', async () => {
   expect(download.suggestedFilename()).toBe('garden.glb');
 });
 
-test('where a phone has WebXR the plants stand where the table was hit, and stay when they are to', async () => {
+/** As when a graphics card is wanted by somebody else, and given back. */
+const LOSE_AND_RESTORE = `new Promise((resolve) => {
+  const canvas = document.querySelector('[role=dialog] canvas');
+  const extension = canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
+  canvas.addEventListener('webglcontextlost', () => setTimeout(() => extension.restoreContext()));
+  canvas.addEventListener('webglcontextrestored', resolve);
+  extension.loseContext();
+})`;
+
+test('plants whose graphics card was away for a while are shown again', async () => {
   const { page, expectProblem } = stage();
   expectProblem(GRAPHICS);
-  const ar = await emulateAr(page);
   const sheet = await openSheet(page);
-  await expectShown(sheet.getByText('Point your phone at a table and tap.'));
-  await sheet.getByRole('button', { name: 'See them through the camera' }).click();
-  await expectShown(page.getByText('Tap to put the plants there.'));
-  const spot = page.locator('[data-spot]');
-  expect(await spot.count()).toBe(0);
-  await ar.tap();
-  await expectShown(page.getByText('Tap somewhere else to move them.'));
-  expect(await spot.getAttribute('data-spot')).toBe(HIT.first.spot);
-  await ar.moveTo('second');
-  await ar.tap();
-  await expect.poll(() => spot.getAttribute('data-spot')).toBe(HIT.second.spot);
-  await page.getByRole('button', { name: 'Hold still' }).press('Enter');
-  await expectShown(page.getByText('They stay where they are.'));
-  await ar.moveTo('first');
-  await ar.tap();
-  expect(await spot.getAttribute('data-spot')).toBe(HIT.second.spot);
-  await page.getByRole('button', { name: 'Leave' }).press('Enter');
-  await expectShown(sheet.getByRole('button', { name: 'See them through the camera' }));
+  const plants = sheet.getByRole('img', { name: /^2 plants/ });
+  await expectShown(plants.locator('canvas'));
+  await expect.poll(async () => (await digest(plants)) === (await digest(plants))).toBe(true);
+  const before = await digest(plants);
+  await page.evaluate(LOSE_AND_RESTORE);
+  await expect.poll(() => digest(plants)).toBe(before);
+});
+
+test('a graphics card that has no more for the page is named, and the page stays', async () => {
+  const { page, expectProblem } = stage();
+  expectProblem(GRAPHICS);
+  await page.addInitScript(`
+    const getContext = HTMLCanvasElement.prototype.getContext;
+    let count = 0;
+    HTMLCanvasElement.prototype.getContext = function (...given) {
+      if (given[0] === 'webgl2' && (count += 1) > 1) return null;
+      return getContext.apply(this, given);
+    };
+  `);
+  const sheet = await openSheet(page);
+  await expectShown(sheet.getByText('This browser shows no 3D. The garden is here as a drawing.'));
+  await page.keyboard.press('Escape');
+  await expectShown(page.getByRole('heading', { name: 'Eternal Garden' }));
+});
+
+test('what cannot say how it shows plants can be tried again', async () => {
+  const { page, expectProblem } = stage();
+  expectProblem(GRAPHICS);
+  await page.addInitScript(`
+    const supports = DOMTokenList.prototype.supports;
+    DOMTokenList.prototype.supports = function (token) {
+      if (token === 'ar' && !globalThis.isMended) throw new TypeError('This list has no tokens.');
+      return supports.call(this, token);
+    };
+  `);
+  const sheet = await openSheet(page);
+  await expectShown(sheet.getByText('The plants could not be prepared.'));
+  await page.evaluate('globalThis.isMended = true');
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await expectShown(sheet.locator('canvas'));
+});
+
+/** Opens the sheet of a garden whose beds are loaded one by one; as a list, which loads none by itself. @returns the beds that were loaded */
+async function openLargeSheet(page: Page): Promise<{ sheet: Locator; loaded: string[] }> {
+  await page.addInitScript(`localStorage.setItem('everkin-garden-view', 'list')`);
+  await openAccount(page);
+  const loaded = await growManyPlants(page);
+  await page.goto(`/avatars/${await openAvatar(page)}/garden`);
+  await page.getByRole('button', { name: 'See it on your table' }).click();
+  const sheet = page.getByRole('dialog', { name: 'On your table' });
+  await expectShown(sheet);
+  return { sheet, loaded };
+}
+
+test('of a garden with very many plants the beds are loaded first, and those that do not come can be tried again', async () => {
+  const { page, expectProblem } = stage();
+  expectProblem(GRAPHICS);
+  expectProblem(/Failed to load resource/);
+  const bed = /garden\.get.*1950s/;
+  const { sheet, loaded } = await openLargeSheet(page);
+  await expectShown(sheet.getByRole('img', { name: /^24 plants/ }));
+  expect(new Set(loaded).size).toBe(10);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+
+  await page.reload();
+  await page.route(bed, (route) => route.abort());
+  await page.getByRole('button', { name: 'See it on your table' }).click();
+  await expectShown(sheet.getByText('The plants could not be loaded.'));
+  await page.unroute(bed);
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await expectShown(sheet.getByRole('img', { name: /^24 plants/ }));
+  await page.unrouteAll();
+});
+
+test('where no plants are shown none are loaded', async () => {
+  const { page } = stage();
+  await page.addInitScript(SAVE_DATA);
+  const { sheet, loaded } = await openLargeSheet(page);
+  await expectShown(sheet.getByText('This device saves data. The garden is here as a drawing.'));
+  expect(loaded).toEqual([]);
+  await page.unrouteAll();
 });
 
 /** What an iPhone says of links to AR. */
@@ -136,8 +208,45 @@ test('plants that could not be prepared can be tried again', async () => {
   await expectShown(sheet.getByText('Opens in Quick Look.'));
 });
 
+test('plants that were too often prepared are refused in the words of the server', async () => {
+  const { page, expectProblem } = stage();
+  expectProblem(/Failed to load resource/);
+  await page.addInitScript(SUPPORT_QUICK_LOOK);
+  const message = 'Too many models were saved. Please try again in 12 minutes.';
+  await page.route('**/api/garden-models', (route) => route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message } }));
+  const sheet = await openSheet(page);
+  await expectShown(sheet.getByText(message));
+  await page.unrouteAll();
+});
+
+test('a sheet that is opened again has the same link, and one that has ended is not offered', async () => {
+  const { page, expectProblem } = stage();
+  expectProblem(GRAPHICS);
+  expectProblem(/Failed to load resource/);
+  await page.addInitScript(SUPPORT_QUICK_LOOK);
+  await page.clock.install();
+  const uploads: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/garden-models') && uploads.push(request.url()));
+  const sheet = await openSheet(page);
+  await expectShown(sheet.getByText('Opens in Quick Look.'));
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await page.clock.fastForward('10:00');
+  await page.getByRole('button', { name: 'See it on your table' }).click();
+  await expectShown(sheet.getByText('Opens in Quick Look.'));
+  expect(uploads.length).toBe(1);
+
+  const letGo = await hold(page, '**/api/garden-models');
+  await page.clock.fastForward('06:00');
+  await expectShown(sheet.getByText('Preparing the plants…'));
+  expect(await sheet.locator('a[rel="ar"]').count()).toBe(0);
+  letGo();
+  await expectShown(sheet.getByText('Opens in Quick Look.'));
+  await page.unrouteAll();
+});
+
 test.each([
-  ['saves data', `Object.defineProperty(navigator, 'connection', { value: { saveData: true } });`, 'This device saves data.'],
+  ['saves data', SAVE_DATA, 'This device saves data.'],
   ['has no WebGL', `HTMLCanvasElement.prototype.getContext = () => null;`, 'This browser shows no 3D.'],
 ])('a device that %s keeps the drawing, and is told why in one sentence', async (_, script, sentence) => {
   const { page } = stage();

@@ -25,18 +25,34 @@ export function scheduleInFrame(work: () => void, priority: FramePriority = 'soo
 function scheduleFrame(): void {
   if (isScheduled) return;
   isScheduled = true;
-  requestAnimationFrame(() => {
-    isScheduled = false;
-    const until = performance.now() + FRAME_BUDGET_MS;
-    do {
-      const pieces = waiting.soon.size > 0 ? waiting.soon : waiting.later;
-      const [work] = pieces;
-      if (!work) return;
-      pieces.delete(work);
+  // Before the browser lays out what is printed; the same listener is there once.
+  addEventListener('beforeprint', runAll);
+  // A tab that is not seen has no frames.
+  if (document.hidden) setTimeout(runFrame);
+  else requestAnimationFrame(runFrame);
+}
+
+function runFrame(): void {
+  isScheduled = false;
+  runUntil(performance.now() + FRAME_BUDGET_MS);
+  if (waiting.soon.size + waiting.later.size > 0) scheduleFrame();
+}
+
+const runAll = (): void => runUntil(Infinity);
+
+/** Runs at least one piece. One that throws is reported as an error of the page, and does not hold up the others. */
+function runUntil(ms: number): void {
+  do {
+    const pieces = waiting.soon.size > 0 ? waiting.soon : waiting.later;
+    const [work] = pieces;
+    if (!work) return;
+    pieces.delete(work);
+    try {
       flushSync(work);
-    } while (performance.now() < until);
-    scheduleFrame();
-  });
+    } catch (error) {
+      reportError(error);
+    }
+  } while (performance.now() < ms);
 }
 
 /**

@@ -67,9 +67,10 @@ describe('a garden for the table', () => {
     for (const kind of new Set(KINDS))
       for (const size of [0, 4] as const) {
         const plants = FORTY.slice(0, 30).map((facts) => ({ ...facts, kind, size }));
-        const { triangles, plants: count } = make(plants, season, 9);
-        expect(triangles, `${kind} ${size}`).toBeLessThanOrEqual(TABLE_TRIANGLES);
-        expect(count).toBe(TABLE_PLANTS);
+        const garden = make(plants, season, 9);
+        expect(garden.triangles, `${kind} ${size}`).toBeLessThanOrEqual(TABLE_TRIANGLES);
+        expect(garden.buds).toBe(5);
+        expect(garden.plants + garden.buds).toBe(TABLE_PLANTS);
       }
   });
 

@@ -5,7 +5,7 @@ import { findCrowdScale, placePlant } from '../place-plant.ts';
 import { createRandom, roundForDecision } from '../random.ts';
 import { findTreeHeight } from '../trees/draw-tree.ts';
 import { LEAVES, TREE_FORMS } from '../trees/tree-form.ts';
-import { chooseLargest, TABLE_PLANTS } from './choose-largest.ts';
+import { chooseLargest, countTableBuds, TABLE_PLANTS } from './choose-largest.ts';
 import { makePlantBody } from './plant-body.ts';
 import { addSculpture, addTriangles, countTriangles, toMeshes, type ColourMesh, type Sculpture } from './sculpture.ts';
 import { add, around, makeLeaf, type Vec } from './solid.ts';
@@ -18,13 +18,13 @@ const METRES_PER_UNIT = 0.3 / TURF.across;
 /** Alone on its ground, a plant has more triangles than it needs. */
 const MOST_OF_ONE = 1_600;
 const BUD_TRIANGLES = 90;
-const MOST_BUDS = 5;
 /** A table's ground is deeper than a picture's, so that many plants need not be as small. */
 const CROWDING = 0.6;
 /** How much of the ground's length and depth plants use, or they hang over its rim. */
 const SPREAD = 0.92;
 
-export type TableGarden = { meshes: ColourMesh[]; triangles: number; plants: number };
+/** `plants` and `buds`: how many of each stand there. */
+export type TableGarden = { meshes: ColourMesh[]; triangles: number; plants: number; buds: number };
 
 /**
  * The largest plants of a garden, or of one of its beds, on a piece of ground for a table, in daylight. Each stands where it
@@ -36,7 +36,7 @@ export function makeTableGarden(
   { season, now, buds }: { season: Season; now: Date; buds: number },
 ): TableGarden {
   const light = lightOf(season, 'light');
-  const closed = Math.min(buds, MOST_BUDS, TABLE_PLANTS);
+  const closed = countTableBuds(buds);
   const chosen = chooseLargest(plants, TABLE_PLANTS - closed);
   const garden: Sculpture = new Map();
   const room = findRoom(chosen.length + closed);
@@ -50,6 +50,7 @@ export function makeTableGarden(
   }
   const fallen = season.name === 'autumn' ? chosen.length * FALLEN_LEAVES * 4 : 0;
   let left = TABLE_TRIANGLES - countTriangles(garden) - fallen;
+  let standing = 0;
   let weights = chosen.reduce((sum, plant) => sum + weigh(plant, now), 0);
   for (const plant of chosen) {
     const { species, stage } = describePlant(plant, now);
@@ -58,13 +59,14 @@ export function makeTableGarden(
     // Even with the least detail it may be more than is left: whatever the plants are, there are never more triangles.
     if (countTriangles(body) > left) continue;
     left -= countTriangles(body);
+    standing += 1;
     weights -= weight;
     const { x, z } = findSpot(plant.memoryId, species);
     addSculpture(garden, body, { at: standOn(room, x, z), scale });
     if (season.name === 'autumn' && isTree(species) && stage === 'grown')
       addFallenLeaves(garden, { plant, species, light, at: standOn(room, x, z), room, scale });
   }
-  return { meshes: toMeshes(garden, METRES_PER_UNIT), triangles: countTriangles(garden), plants: chosen.length + closed };
+  return { meshes: toMeshes(garden, METRES_PER_UNIT), triangles: countTriangles(garden), plants: standing, buds: closed };
 }
 
 const FALLEN_LEAVES = 7;

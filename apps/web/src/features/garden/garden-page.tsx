@@ -96,16 +96,24 @@ function SeeOnTable({ avatar, garden }: Pick<ContentProps, 'avatar'> & { garden:
         <Icon of={Box} size={18} />
         See it on your table
       </Button>
-      <Suspense>{isOpen && <TableSheet avatarId={avatar.id} garden={garden} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={<TableLoading />}>
+        {isOpen && <TableSheet avatarId={avatar.id} garden={garden} onClose={() => setOpen(false)} />}
+      </Suspense>
     </div>
   );
 }
+
+const TableLoading = (): ReactElement => (
+  <p role="status" className="mt-2 text-sm text-soft">
+    Preparing the plants…
+  </p>
+);
 
 /** The drawing, and the card of the plant that was pressed in it. */
 function ChosenInDrawing({ avatar, garden, onOpen }: Pick<ContentProps, 'avatar' | 'onOpen'> & { garden: Garden }): ReactElement {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [near, setNear] = useState<ReadonlySet<string>>(new Set());
-  const beds = useLoadedBeds(avatar.id, garden.beds, near);
+  const { beds } = useLoadedBeds(avatar.id, garden.beds, near);
   const noteNear = useCallback((key: string) => setNear((before) => (before.has(key) ? before : new Set([...before, key]))), []);
   const plant = beds.flatMap(({ plants }) => plants).find(({ memoryId }) => memoryId === chosenId);
   return (

@@ -15,7 +15,10 @@ type Props = { avatar: ShownAvatar; plant: Plant; onOpen: () => void; onClose: (
 export function PlantCard({ avatar, plant, onOpen, onClose }: Props): ReactElement {
   const today = useToday();
   const card = useRef<HTMLElement>(null);
-  const closeByKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onClose());
+  const closeByKey = useEffectEvent((event: KeyboardEvent) => {
+    // What is open over the card closes alone.
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role=dialog],[role=menu],[role=listbox]')) onClose();
+  });
   useEffect(() => {
     document.addEventListener('keydown', closeByKey);
     return () => document.removeEventListener('keydown', closeByKey);

@@ -2,7 +2,7 @@ import type { GardenBed, Plant } from '@everkin/contracts/garden';
 import { parseDate } from '@everkin/contracts/dates/parse-date';
 import { MemoryId } from '@everkin/contracts/ids';
 import { describe, expect, it } from 'vitest';
-import { describeBed, describeInWords, listStretches } from './plant-words.ts';
+import { countGrowth, describeBed, describeInWords, listStretches } from './plant-words.ts';
 
 const NOW = new Date('2026-11-29T12:00:00Z');
 const plant = (given: Partial<Plant>): Plant => ({
@@ -42,6 +42,13 @@ describe('a plant in words', () => {
 it('a bed is counted', () => {
   expect(describeBed({ label: '1950s', count: 1 })).toBe('1950s, 1 plant');
   expect(describeBed({ label: '1950s', count: 4_000 })).toBe('1950s, 4,000 plants');
+});
+
+it('plants and buds are counted apart', () => {
+  expect(countGrowth({ plants: 19, buds: 5 })).toBe('19 plants and 5 buds');
+  expect(countGrowth({ plants: 1, buds: 1 })).toBe('1 plant and 1 bud');
+  expect(countGrowth({ plants: 2, buds: 0 })).toBe('2 plants');
+  expect(countGrowth({ plants: 0, buds: 2 })).toBe('2 buds');
 });
 
 describe('between two decades', () => {

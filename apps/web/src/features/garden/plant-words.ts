@@ -32,6 +32,16 @@ export const describeBed = ({ label, count }: Pick<GardenBed, 'label' | 'count'>
 /** `4 plants` */
 export const countPlants = (count: number): string => `${formatCount(count)} ${count === 1 ? 'plant' : 'plants'}`;
 
+/** `19 plants and 5 buds`, or either alone. */
+export function countGrowth({ plants, buds }: { plants: number; buds: number }): string {
+  if (buds === 0) return countPlants(plants);
+  const closed = `${formatCount(buds)} ${buds === 1 ? 'bud' : 'buds'}`;
+  return plants === 0 ? closed : `${countPlants(plants)} and ${closed}`;
+}
+
+/** `19 plants and 5 buds on a piece of ground.` */
+export const describeTable = (growth: { plants: number; buds: number }): string => `${countGrowth(growth)} on a piece of ground.`;
+
 /** Decades between two others in which nothing grows. `when` is a date as it would be typed. */
 export type Gap = { key: string; text: string; when: string };
 

@@ -32,14 +32,28 @@ export const useBed = (id: AvatarId, { key }: Pick<GardenBed, 'key'>) => useQuer
 
 const isCountOnly = ({ count, plants }: GardenBed): boolean => count > plants.length;
 
+export type LoadedBeds = {
+  beds: GardenBed[];
+  /** Of those whose plants are wanted, all together. */
+  state: 'loading' | 'failed' | 'ready';
+  /** Loads again what could not be loaded. */
+  retry: () => void;
+};
+
 /**
  * All beds in their order; of a garden that has too many plants to come at once, each with its plants as they come.
- * @param near the keys of those whose plants are wanted
+ * @param wanted the keys of those whose plants are wanted
  */
-export function useLoadedBeds(id: AvatarId, beds: readonly GardenBed[], near: ReadonlySet<string>): GardenBed[] {
-  const later = useQueries({
-    queries: beds.filter(isCountOnly).map(({ key }) => ({ ...bedQuery(id, key), enabled: near.has(key) })),
-  });
-  const loaded = new Map(later.flatMap(({ data }) => (data ? [[data.key, data] as const] : [])));
-  return beds.map((bed) => loaded.get(bed.key) ?? bed);
+export function useLoadedBeds(id: AvatarId, beds: readonly GardenBed[], wanted: ReadonlySet<string>): LoadedBeds {
+  const keys = beds.filter(isCountOnly).map(({ key }) => key);
+  const queries = useQueries({ queries: keys.map((key) => ({ ...bedQuery(id, key), enabled: wanted.has(key) })) });
+  const loaded = new Map(queries.flatMap(({ data }) => (data ? [[data.key, data] as const] : [])));
+  const awaited = queries.filter((_, index) => wanted.has(keys[index] ?? ''));
+  const failed = awaited.filter(({ isLoadingError }) => isLoadingError);
+  const settled = failed.length > 0 ? 'failed' : 'ready';
+  return {
+    beds: beds.map((bed) => loaded.get(bed.key) ?? bed),
+    state: awaited.some(({ isPending }) => isPending) ? 'loading' : settled,
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  };
 }

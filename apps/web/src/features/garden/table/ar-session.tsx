@@ -6,6 +6,7 @@ import { disposeGroup } from './model/make-group.ts';
 import { makeModel, type TablePlants } from './model/make-model.ts';
 import { startTableAr, type TableAr, type TableSpot } from './view/table-ar.ts';
 
+/** `onEnd`: the session is over, or could not begin; whoever asked for it ends it. */
 type Props = TablePlants & RunningAr & { onEnd: (hasFailed: boolean) => void };
 
 /** What is laid over the camera's picture while plants are put onto a table. */
@@ -14,29 +15,46 @@ export function ArSession({ plants, season, buds, session, root, onEnd }: Props)
   const [spot, setSpot] = useState<TableSpot | null>(null);
   const [isStill, setStill] = useState(false);
   const ar = useRef<TableAr | null>(null);
+  const row = useRef<HTMLDivElement>(null);
   const [model] = useState(() => makeModel({ plants, season, buds }));
   useEffect(() => {
+    let isOver = false;
     const end = (): void => onEnd(false);
     session.addEventListener('end', end);
     startTableAr(session, { group: model.group, season: season.name, onTable: setSeen, onPlaced: setSpot }).then(
       (started) => {
-        ar.current = started;
+        if (isOver) started.end();
+        else ar.current = started;
       },
-      () => {
+      async () => {
+        if (isOver) return;
         session.removeEventListener('end', end);
-        void session.end().catch(() => undefined);
-        onEnd(true);
+        // One that had ended by itself was left while it began: nothing failed.
+        await session.end().then(
+          () => onEnd(true),
+          () => onEnd(false),
+        );
       },
     );
     return () => {
+      isOver = true;
       session.removeEventListener('end', end);
       ar.current?.end();
+      ar.current = null;
       disposeGroup(model);
-      root.remove();
     };
     // One session from its beginning to its end.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [session]);
+  useEffect(() => {
+    // After the sheet, which is gone, has given the focus back to its button.
+    queueMicrotask(() => row.current?.focus());
+    // A tap on a button is no tap on the table.
+    const ignore = (event: Event): void => event.preventDefault();
+    const buttons = row.current;
+    buttons?.addEventListener('beforexrselect', ignore);
+    return () => buttons?.removeEventListener('beforexrselect', ignore);
+  }, []);
   const hold = (next: boolean): void => {
     ar.current?.setStill(next);
     setStill(next);
@@ -50,12 +68,14 @@ export function ArSession({ plants, season, buds, session, root, onEnd }: Props)
         {describeProgress({ isSeen, isPlaced: spot !== null, isStill })}
       </p>
       <div
-        className="flex flex-wrap justify-center gap-3"
-        // A tap on a button is no tap on the table.
-        ref={(row) => row?.addEventListener('beforexrselect', (event) => event.preventDefault())}
+        ref={row}
+        role="group"
+        aria-label="Plants on your table"
+        tabIndex={-1}
+        className="flex flex-wrap justify-center gap-3 outline-none"
       >
         {spot !== null && <Button onClick={() => hold(!isStill)}>{isStill ? 'Move them' : 'Hold still'}</Button>}
-        <Button variant="line" onClick={() => void session.end()}>
+        <Button variant="line" onClick={() => void session.end().catch(() => undefined)}>
           Leave
         </Button>
       </div>

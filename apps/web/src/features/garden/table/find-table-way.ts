@@ -4,6 +4,9 @@
  */
 export type TableWay = 'quick-look' | 'webxr' | 'view' | 'no-webgl' | 'saves-data';
 
+/** Whether a way shows the plants at all. */
+export const showsPlants = (way: TableWay): boolean => way !== 'no-webgl' && way !== 'saves-data';
+
 /** Finds it by what the browser offers, never by its name. */
 export async function findTableWay(): Promise<TableWay> {
   if (document.createElement('a').relList.supports('ar')) return 'quick-look';

@@ -10,7 +10,7 @@ export function PhoneHint(): ReactElement {
   const address = `${location.origin}${location.pathname}`;
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <QrCode text={address} label={`The address of this page as a QR code: ${address}`} />
+      <QrCode text={address} label="QR code of this page's address" />
       <p className="min-w-0 flex-1 basis-40 text-sm text-soft">Open this page on your phone.</p>
     </div>
   );

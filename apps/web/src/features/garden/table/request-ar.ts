@@ -6,6 +6,8 @@ export async function requestAr(): Promise<RunningAr> {
   if (!navigator.xr) throw new Error('no WebXR');
   const root = document.createElement('div');
   root.className = 'fixed inset-0 z-50';
+  // While the browser asks, taps are for the page below.
+  root.style.pointerEvents = 'none';
   document.body.append(root);
   try {
     const session = await navigator.xr.requestSession('immersive-ar', {
@@ -13,9 +15,16 @@ export async function requestAr(): Promise<RunningAr> {
       optionalFeatures: ['dom-overlay'],
       domOverlay: { root },
     });
+    root.style.pointerEvents = '';
     return { session, root };
   } catch (error) {
     root.remove();
     throw error;
   }
+}
+
+/** Ends a session that may be over already, and takes away what was laid over the picture. */
+export function endAr({ session, root }: RunningAr): void {
+  root.remove();
+  void session.end().catch(() => undefined);
 }

@@ -1,6 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Skeleton } from '../../../components/ui/states.tsx';
 
+/** Why there are no plants to be seen. */
+export const NOT_PREPARED = 'The plants could not be prepared.';
+export const NO_3D = 'This browser shows no 3D. The garden is here as a drawing.';
+
 export function PreparingPlants(): ReactElement {
   return (
     <div role="status" className="grid gap-3">

@@ -1,5 +1,6 @@
 import type { SeasonName } from '@everkin/garden-plants/facts';
 import { Mesh, MeshBasicMaterial, PerspectiveCamera, RingGeometry, Scene, Vector3, WebGLRenderer, type Group } from 'three';
+import { disposeRenderer } from './dispose-renderer.ts';
 import { lightScene } from './light-scene.ts';
 
 /** `x`, `y` and `z`: where the plants stand, in metres from where the session began. */
@@ -23,11 +24,10 @@ export type TableAr = { setStill: (isStill: boolean) => void; end: () => void };
  */
 export async function startTableAr(session: XRSession, { group, season, onTable, onPlaced }: Options): Promise<TableAr> {
   const renderer = new WebGLRenderer({ antialias: true, alpha: true });
-  renderer.xr.enabled = true;
-  renderer.xr.setReferenceSpaceType('local');
-  await renderer.xr.setSession(session);
-  const hits = await session.requestHitTestSource?.({ space: await session.requestReferenceSpace('viewer') });
-  if (!hits) throw new Error('the session has no hit test');
+  const hits = await findTables(session, renderer).catch((error: unknown) => {
+    disposeRenderer(renderer);
+    throw error;
+  });
   const scene = new Scene();
   lightScene(scene, season);
   const ring = createRing();
@@ -38,7 +38,12 @@ export async function startTableAr(session: XRSession, { group, season, onTable,
 
   const followTable = (frame: XRFrame): void => {
     const space = renderer.xr.getReferenceSpace();
-    const pose = space && frame.getHitTestResults(hits)[0]?.getPose(space);
+    const pose =
+      space &&
+      frame
+        .getHitTestResults(hits)
+        .map((hit) => hit.getPose(space))
+        .find(isLevel);
     const isSeen = pose !== null && pose !== undefined;
     if (pose) ring.position.copy(pose.transform.position);
     if (ring.visible !== (isSeen && !state.isStill)) onTable(isSeen);
@@ -46,10 +51,7 @@ export async function startTableAr(session: XRSession, { group, season, onTable,
   };
   session.addEventListener('select', () => {
     if (!ring.visible) return;
-    group.position.copy(ring.position);
-    const eye = renderer.xr.getCamera().getWorldPosition(new Vector3());
-    group.rotation.y = Math.atan2(eye.x - group.position.x, eye.z - group.position.z);
-    group.visible = true;
+    standFacing(group, ring.position, renderer.xr.getCamera().getWorldPosition(new Vector3()));
     const { x, y, z } = group.position;
     onPlaced({ x, y, z });
   });
@@ -63,12 +65,41 @@ export async function startTableAr(session: XRSession, { group, season, onTable,
     },
     end: () => {
       renderer.setAnimationLoop(null);
-      hits.cancel();
       ring.geometry.dispose();
       ring.material.dispose();
-      renderer.dispose();
+      disposeRenderer(renderer);
+      cancelHits(hits);
     },
   };
+}
+
+/** Shows plants at a spot, turned to whoever looks at them. */
+function standFacing(group: Group, spot: Vector3, eye: Vector3): void {
+  group.position.copy(spot);
+  group.rotation.y = Math.atan2(eye.x - spot.x, eye.z - spot.z);
+  group.visible = true;
+}
+
+/** Draws into a session, and asks it to find what the middle of the picture hits. */
+async function findTables(session: XRSession, renderer: WebGLRenderer): Promise<XRHitTestSource> {
+  renderer.xr.enabled = true;
+  renderer.xr.setReferenceSpaceType('local');
+  await renderer.xr.setSession(session);
+  const hits = await session.requestHitTestSource?.({ space: await session.requestReferenceSpace('viewer') });
+  if (!hits) throw new Error('the session has no hit test');
+  return hits;
+}
+
+/** Where a hit's y axis, which stands on what is hit, points up: a table or the floor, and no wall. */
+const isLevel = (pose: XRPose | undefined): boolean => (pose?.transform.matrix[5] ?? 0) > 0.9;
+
+/** Throws no InvalidStateError, as one does that has ended with its session (WebXR Hit Test Module, 3.2). */
+function cancelHits(hits: XRHitTestSource): void {
+  try {
+    hits.cancel();
+  } catch {
+    // It had ended.
+  }
 }
 
 /** Where the plants would stand: a ring on the table. */

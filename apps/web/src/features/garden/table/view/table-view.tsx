@@ -1,10 +1,12 @@
 import { lightOf, paintHorizon, paintPaper } from '@everkin/garden-plants/colours';
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
 import { IconButton } from '../../../../components/ui/button.tsx';
 import { Icon } from '../../../../components/ui/icon.tsx';
-import { disposeGroup } from '../model/make-group.ts';
-import { makeModel, type TablePlants } from '../model/make-model.ts';
+import { describeTable } from '../../plant-words.ts';
+import { disposeGroup, makeGroup } from '../model/make-group.ts';
+import { makeGarden, type TablePlants } from '../model/make-model.ts';
+import { NO_3D, TableNote } from '../table-states.tsx';
 import { createTurningView, type TurningView } from './turning-view.ts';
 
 const STEP = Math.PI / 12;
@@ -21,21 +23,30 @@ const KEYS: Record<string, { turn: number; raise: number }> = {
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The plants as a body that is turned by dragging, by the arrow keys or by its buttons. It stands in daylight in every theme. */
-export function TableView({ plants, season, buds, label }: TablePlants & { label: string }): ReactElement {
+export function TableView({ plants, season, buds }: TablePlants): ReactElement {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<TurningView | null>(null);
+  /** Where a finger or the mouse was before, in px. */
+  const dragged = useRef({ x: 0, y: 0 });
   const [isTurning, setTurning] = useState(() => !wantsStillness());
+  const [hasNo3d, setNo3d] = useState(false);
+  const garden = useMemo(() => makeGarden({ plants, season, buds }), [plants, season, buds]);
   useEffect(() => {
     if (!host.current) return;
-    const model = makeModel({ plants, season, buds });
-    const shown = createTurningView(host.current, model.group, season.name);
-    view.current = shown;
+    const model = makeGroup(garden.meshes);
+    try {
+      view.current = createTurningView(host.current, model.group, season.name);
+    } catch {
+      // The graphics card may have no more for this page, though it had when the sheet opened.
+      setNo3d(true);
+    }
     return () => {
-      shown.end();
+      view.current?.end();
+      view.current = null;
       disposeGroup(model);
     };
-  }, [plants, season, buds]);
-  useEffect(() => view.current?.setTurning(isTurning), [isTurning, plants, season, buds]);
+  }, [garden, season]);
+  useEffect(() => view.current?.setTurning(isTurning), [isTurning, garden, season]);
 
   const turn = (turned: number, raised = 0): void => {
     setTurning(false);
@@ -50,8 +61,15 @@ export function TableView({ plants, season, buds, label }: TablePlants & { label
   };
   const drag = (event: PointerEvent): void => {
     if (event.buttons !== 1) return;
-    turn(-event.movementX * RADIANS_PER_PX, event.movementY * RADIANS_PER_PX * 0.6);
+    const { x, y } = dragged.current;
+    dragged.current = { x: event.clientX, y: event.clientY };
+    turn((x - event.clientX) * RADIANS_PER_PX, (event.clientY - y) * RADIANS_PER_PX * 0.6);
   };
+  const startDrag = (event: PointerEvent): void => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    dragged.current = { x: event.clientX, y: event.clientY };
+  };
+  if (hasNo3d) return <TableNote>{NO_3D}</TableNote>;
   const light = lightOf(season, 'light');
   return (
     <div role="group" aria-label="The plants" className="relative overflow-hidden rounded-card border border-line" onKeyDown={turnByKey}>
@@ -59,8 +77,8 @@ export function TableView({ plants, season, buds, label }: TablePlants & { label
         ref={host}
         tabIndex={0}
         role="img"
-        aria-label={`${label} The arrow keys turn them.`}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        aria-label={`${describeTable(garden)} The arrow keys turn them.`}
+        onPointerDown={startDrag}
         onPointerMove={drag}
         className="aspect-[4/3] w-full cursor-grab touch-pan-y active:cursor-grabbing focus-visible:-outline-offset-4"
         style={{ background: `linear-gradient(${paintPaper('light')}, ${paintHorizon(light)})` }}

@@ -1,5 +1,6 @@
 import type { SeasonName } from '@everkin/garden-plants/facts';
 import { Box3, PCFShadowMap, PerspectiveCamera, Scene, Vector3, WebGLRenderer, type DirectionalLight, type Group } from 'three';
+import { disposeRenderer } from './dispose-renderer.ts';
 import { lightScene } from './light-scene.ts';
 
 /** A body that can be turned. `turnBy` and `raiseBy` in radians. */
@@ -26,13 +27,13 @@ const MARGIN = 1.07;
  */
 export function createTurningView(host: HTMLElement, group: Group, season: SeasonName): TurningView {
   const { renderer, scene, camera, around } = createStage(group, season);
-  mountCanvas(renderer, host);
   const state = { ...FIRST_LOOK, isTurning: false, frame: 0, before: 0 };
 
   const draw = (): void => {
     placeCamera(camera, around, state);
     renderer.render(scene, camera);
   };
+  mountCanvas(renderer, host, draw);
   const step = (now: number): void => {
     state.frame = 0;
     if (state.isTurning) {
@@ -69,7 +70,7 @@ export function createTurningView(host: HTMLElement, group: Group, season: Seaso
     end: () => {
       cancelAnimationFrame(state.frame);
       unwatch();
-      renderer.dispose();
+      disposeRenderer(renderer);
       renderer.domElement.remove();
     },
   };
@@ -84,8 +85,7 @@ export function takePicture(group: Group, season: SeasonName): string {
   placeCamera(camera, around, FIRST_LOOK);
   renderer.render(scene, camera);
   const picture = renderer.domElement.toDataURL('image/png');
-  renderer.dispose();
-  renderer.forceContextLoss();
+  disposeRenderer(renderer);
   return picture;
 }
 
@@ -132,10 +132,16 @@ function throwShadows(sun: DirectionalLight): void {
   sun.shadow.radius = 3;
 }
 
-function mountCanvas(renderer: WebGLRenderer, host: HTMLElement): void {
+/** @param draw called again when the graphics card, which was away, is given back */
+function mountCanvas(renderer: WebGLRenderer, host: HTMLElement, draw: () => void): void {
   renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXELS));
   renderer.domElement.className = 'block size-full';
   renderer.domElement.setAttribute('aria-hidden', 'true');
+  // three.js, which listens before, has made everything else anew by then.
+  renderer.domElement.addEventListener('webglcontextrestored', () => {
+    renderer.shadowMap.needsUpdate = true;
+    draw();
+  });
   host.append(renderer.domElement);
 }
 
