@@ -182,7 +182,7 @@ test('of a garden with very many plants a bed is loaded when it comes near', asy
 
   await page.getByRole('region', { name: '2000s, 300 plants' }).getByRole('button', { name: 'Show these plants' }).click();
   await expectShown(page.getByRole('link', { name: /^Letter 299 of the 2000s/ }));
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('without a connection an open garden is shown as it was', async () => {

@@ -163,7 +163,7 @@ test('of a garden with very many plants the beds are loaded first, and those tha
   await page.unroute(bed);
   await sheet.getByRole('button', { name: 'Try again' }).click();
   await expectShown(sheet.getByRole('img', { name: /^24 plants/ }));
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('where no plants are shown none are loaded', async () => {
@@ -172,7 +172,7 @@ test('where no plants are shown none are loaded', async () => {
   const { sheet, loaded } = await openLargeSheet(page);
   await expectShown(sheet.getByText('This device saves data. The garden is here as a drawing.'));
   expect(loaded).toEqual([]);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 /** What an iPhone says of links to AR. */
