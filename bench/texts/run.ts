@@ -64,8 +64,8 @@ async function send(from: string, body: string, isAwaited = true): Promise<Text[
 async function waitForTexts(to: string, before: number): Promise<Text[]> {
   const end = Date.now() + ANSWER_WAIT_MS;
   for (;;) {
-    const news = (await listTexts(to)).slice(before);
-    if (news.length > 0) return news;
+    const arrived = (await listTexts(to)).slice(before);
+    if (arrived.length > 0) return arrived;
     if (Date.now() > end) throw new Error(`No text came to ${to}.`);
     await pause(POLL_MS);
   }
@@ -79,8 +79,8 @@ async function connect(phone: string): Promise<void> {
   await waitForTexts(phone, 0);
 }
 
-const asked = Questions.parse(JSON.parse(await readFile(new URL('../../demo/questions.json', import.meta.url), 'utf8')));
-const questions = ['Good morning Beppe!', ...asked.map(({ ask }) => ask), 'Good night'].slice(0, PHONES.length * PER_PHONE);
+const fromDemo = Questions.parse(JSON.parse(await readFile(new URL('../../demo/questions.json', import.meta.url), 'utf8')));
+const questions = ['Good morning Beppe!', ...fromDemo.map(({ ask }) => ask), 'Good night'].slice(0, PHONES.length * PER_PHONE);
 const counts: number[] = [];
 for (const [index, phone] of PHONES.entries()) {
   await connect(phone);

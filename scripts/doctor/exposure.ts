@@ -28,10 +28,10 @@ function examineAddress({ HOST, PORT }: RunSettings, publicUrl: URL | null): Fin
 /** Twilio calls the public address, with people's words. */
 function examineTexts({ TWILIO_AUTH_TOKEN, TWILIO_FROM }: RunSettings, publicUrl: URL | null): Finding[] {
   if (TWILIO_AUTH_TOKEN === undefined) return [];
-  const tell = findingsAbout('TWILIO_FROM');
+  const findings = findingsAbout('TWILIO_FROM');
   return publicUrl?.protocol === 'https:'
-    ? [tell.ok(`people text ${TWILIO_FROM}; its webhook is ${publicUrl.origin}/api/webhooks/sms/twilio`)]
-    : [tell.mend('Twilio calls PUBLIC_URL, which is not https: what people text would be sent unencrypted')];
+    ? [findings.ok(`people text ${TWILIO_FROM}; its webhook is ${publicUrl.origin}/api/webhooks/sms/twilio`)]
+    : [findings.mend('Twilio calls PUBLIC_URL, which is not https: what people text would be sent unencrypted')];
 }
 
 function examineGuards({ TRUSTED_PROXIES, RATE_LIMITS, ACCESS_CODES, HOST }: RunSettings, publicUrl: URL | null): Finding[] {

@@ -55,9 +55,9 @@ const untilTexts = (to: string, least: number): Promise<string[]> =>
 describe('through Twilio', () => {
   test('a phone is connected, texts, is answered, and stops', async () => {
     const { id: avatarId } = await makeAvatar(owner.client);
-    const asked = await owner.client.post('/api/sms/numbers', { json: { avatarId } });
-    expectStatus(asked, 201);
-    const code = SmsCode.parse(asked.body);
+    const connecting = await owner.client.post('/api/sms/numbers', { json: { avatarId } });
+    expectStatus(connecting, 201);
+    const code = SmsCode.parse(connecting.body);
     expect(code.sendTo).toBe(NUMBER);
     const taken = await post(makeText(formatJoinText(code)));
     expectStatus(taken, 200);

@@ -1,3 +1,4 @@
+import { Hourglass, Smartphone } from 'lucide-react';
 import type { User } from '@everkin/contracts/accounts';
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactElement, type ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ExportControl } from '../exports/export-control.tsx';
-import { CapsulesLink } from './capsules-link.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { EmotionSetting } from './emotion-setting.tsx';
 import { GroupSwitches } from './group-switches.tsx';
@@ -13,7 +13,7 @@ import { LogoutButton } from './logout-button.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
-import { SmsLink } from './sms-link.tsx';
+import { ProfileLink } from './profile-link.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
 
 /** Profile, plan, what is set aside for later, theme, visibility in groups, sessions, export, logout and account deletion. */
@@ -26,10 +26,22 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
         <PlanCard />
       </Section>
       <Section title="For later">
-        <CapsulesLink onOpen={onClose} />
+        <ProfileLink
+          to="/capsules"
+          icon={Hourglass}
+          title="Set aside for a day"
+          text="Letters and recordings that stay closed until their day."
+          onOpen={onClose}
+        />
       </Section>
       <Section title="SMS">
-        <SmsLink onOpen={onClose} />
+        <ProfileLink
+          to="/sms"
+          icon={Smartphone}
+          title="Texts from any phone"
+          text="Connect a number, and choose who you text with."
+          onOpen={onClose}
+        />
       </Section>
       <ThemeChoices />
       <GroupSwitches user={user} />

@@ -40,9 +40,9 @@ export type Phone = {
 export function makeStrangePhone(deps: TestDeps, e164 = makeE164()): Omit<Phone, 'numberId'> {
   let seen = deps.sms.sent.length;
   const receive = (): string[] => {
-    const news = deps.sms.sent.slice(seen).filter(({ to }) => to === e164);
+    const arrived = deps.sms.sent.slice(seen).filter(({ to }) => to === e164);
     seen = deps.sms.sent.length;
-    return news.map(({ body }) => body);
+    return arrived.map(({ body }) => body);
   };
   return {
     e164,

@@ -5,7 +5,7 @@ import { signTwilioCall } from '../twilio-webhook.ts';
 import type { ArrivedText } from '../sms.suite.ts';
 
 /** How the next requests fail, in order; later requests succeed. */
-export type Trouble =
+export type FailedCall =
   /** A response with this status and Twilio error code. */
   | { status: number; code: number; headers?: Record<string, string> }
   /** The text is sent, and the connection drops before the response. */
@@ -19,7 +19,7 @@ export type FakeTwilio = {
   baseUrl: string;
   /** Texts that it has, by their SID. */
   texts: Map<string, ArrivedText & { statusCallback: string }>;
-  meet(...troubles: Trouble[]): void;
+  meet(...failures: FailedCall[]): void;
   stop(): Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export function makeTwilioCall(url: string, fields: Record<string, string>): { b
 
 /** Twilio's Messages resource on the loopback interface, with its validation and failures. */
 export async function startFakeTwilio(): Promise<FakeTwilio> {
-  const troubles: Trouble[] = [];
+  const failures: FailedCall[] = [];
   const texts: FakeTwilio['texts'] = new Map();
   const messages = `/2010-04-01/Accounts/${FAKE_ACCOUNT}/Messages`;
   const respond = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void => {
@@ -53,15 +53,15 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
   const create = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const form = new URLSearchParams(await text(request));
     const [to, from, body] = [form.get('To') ?? '', form.get('From') ?? '', form.get('Body') ?? ''];
-    const trouble = troubles.shift();
-    if (trouble === 'silence') return;
-    if (typeof trouble === 'object') return fail(response, trouble.status, trouble.code, trouble.headers);
+    const failure = failures.shift();
+    if (failure === 'silence') return;
+    if (typeof failure === 'object') return fail(response, failure.status, failure.code, failure.headers);
     if (!/^\+\d{7,15}$/.test(to)) return fail(response, 400, 21_211);
     if (!body || !from) return fail(response, 400, 21_602);
     const sid = `SM${String(texts.size + 1).padStart(32, '0')}`;
     texts.set(sid, { to, from, body, statusCallback: form.get('StatusCallback') ?? '' });
-    if (trouble === 'lost-answer') return void request.socket.destroy();
-    if (trouble === 'not-json') return void response.writeHead(201, { 'content-type': 'text/html' }).end('<html>');
+    if (failure === 'lost-answer') return void request.socket.destroy();
+    if (failure === 'not-json') return void response.writeHead(201, { 'content-type': 'text/html' }).end('<html>');
     respond(response, 201, { sid, status: 'queued', to, from, body });
   };
   const server = await startLoopbackServer(async (request, response) => {
@@ -71,5 +71,5 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     if (request.method === 'DELETE' && sid !== undefined && texts.delete(sid)) return respond(response, 204, null);
     fail(response, 404, 20_404);
   });
-  return { baseUrl: server.baseUrl, texts, meet: (...next) => void troubles.push(...next), stop: () => server.stop() };
+  return { baseUrl: server.baseUrl, texts, meet: (...next) => void failures.push(...next), stop: () => server.stop() };
 }

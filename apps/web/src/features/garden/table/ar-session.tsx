@@ -55,7 +55,7 @@ export function ArSession({ plants, season, buds, session, root, onEnd }: Props)
     buttons?.addEventListener('beforexrselect', ignore);
     return () => buttons?.removeEventListener('beforexrselect', ignore);
   }, []);
-  const hold = (next: boolean): void => {
+  const changeStillness = (next: boolean): void => {
     ar.current?.setStill(next);
     setStill(next);
   };
@@ -74,7 +74,7 @@ export function ArSession({ plants, season, buds, session, root, onEnd }: Props)
         tabIndex={-1}
         className="flex flex-wrap justify-center gap-3 outline-none"
       >
-        {spot !== null && <Button onClick={() => hold(!isStill)}>{isStill ? 'Move them' : 'Hold still'}</Button>}
+        {spot !== null && <Button onClick={() => changeStillness(!isStill)}>{isStill ? 'Move them' : 'Hold still'}</Button>}
         <Button variant="line" onClick={() => void session.end().catch(() => undefined)}>
           Leave
         </Button>
