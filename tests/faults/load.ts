@@ -28,6 +28,8 @@ export type Writer = {
   sent: Sending[];
   /** Time to acknowledgement of each write, in milliseconds. */
   tookMs: number[];
+  /** What an impatient writer was told by answers of 5xx; such a write counts as unanswered. */
+  unavailable: string[];
 };
 
 /** The same person at each of these URLs. */
@@ -46,6 +48,7 @@ export const createWriter = (given: Pick<Writer, 'name' | 'homes' | 'send'> & Pa
   writing: { acknowledged: [], unanswered: [] },
   sent: [],
   tookMs: [],
+  unavailable: [],
 });
 
 const AGAIN_MS = 50;
@@ -88,13 +91,14 @@ async function writeOne(writer: Writer): Promise<void> {
   throw new Error(`"${sending.words}" was not acknowledged within ${ACKNOWLEDGED_MS} ms`);
 }
 
-async function tryAt({ homes, send, isPatient }: Writer, turn: number, sending: Sending): Promise<Entry | null> {
+async function tryAt({ homes, send, isPatient, unavailable }: Writer, turn: number, sending: Sending): Promise<Entry | null> {
   const client = homes[turn % homes.length];
   if (!client) throw new Error('a writer is at home somewhere');
   try {
     return await send(client, sending);
   } catch (error) {
-    if (error instanceof Refused || (error instanceof Unavailable && !isPatient)) throw error;
+    if (error instanceof Refused) throw error;
+    if (error instanceof Unavailable && !isPatient) unavailable.push(error.message);
     // A killed api does not respond.
     return null;
   }
