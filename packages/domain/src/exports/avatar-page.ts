@@ -4,9 +4,9 @@ import type { Provenance, Source } from '@everkin/contracts/chat';
 import type { Deps } from '../deps.ts';
 import type { ArchivePlan, AvatarFolder, PlacedFile } from './archive-plan.ts';
 import type { ExportedMessage, OwnedFile } from './exports.repo.ts';
-import { toHref } from './file-names.rules.ts';
-import { html, type Html } from './html.ts';
-import { writeDays, writePage } from './page-layout.ts';
+import { toHref } from '../archives/file-names.rules.ts';
+import { html, type Html } from '../archives/html.ts';
+import { writeDays, writePage } from '../archives/page-layout.ts';
 import { loadConversation, loadMemories, type ReadMemory } from './load-account.ts';
 
 const TRAIT_WORDS: Record<TraitKind, string> = { core_values: 'Core value', common_phrases: 'Often says', common_advice: 'Wisdom' };
