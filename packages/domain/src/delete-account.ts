@@ -3,6 +3,7 @@ import { closeAccount } from './accounts/close-account.ts';
 import type { Actor } from './actor.ts';
 import { deleteCapsulesOf } from './capsules/delete-capsule.ts';
 import type { Deps } from './deps.ts';
+import { discardAllVaultExports } from './vaults/export/discard-vault-exports.ts';
 import { removeNumbersOf } from './sms/remove-number.ts';
 
 /**
@@ -15,6 +16,6 @@ export const deleteAccount = (deps: Deps, actor: Actor, input: DeleteAccount): P
     input,
     deleteOthers: async (tx, userId, after) => {
       await removeNumbersOf(tx, deps, after, userId);
-      return deleteCapsulesOf(tx, userId);
+      return [...(await deleteCapsulesOf(tx, userId)), ...(await discardAllVaultExports(tx, userId))];
     },
   });

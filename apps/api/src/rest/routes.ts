@@ -14,6 +14,7 @@ import { plansRoutes } from './routes/plans.ts';
 import { smsRoutes } from './routes/sms.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
+import { vaultExportsRoutes } from './routes/vault-exports.ts';
 import { voiceRoutes } from './routes/voice.ts';
 
 /** Every documented call (docs/API.md), one file per module. */
@@ -33,5 +34,6 @@ export const REST_ROUTES: RestRoute[] = [
   ...notificationsRoutes,
   ...uploadsRoutes,
   ...exportsRoutes,
+  ...vaultExportsRoutes,
   ...openedCapsulesRoutes,
 ];
