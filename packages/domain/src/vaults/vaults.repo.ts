@@ -64,7 +64,8 @@ export async function countMembersOf(db: Database, ids: readonly VaultId[]): Pro
 }
 
 /** Whether everything of an item is for this person: it is shared, or they added it. */
-export const isReadableBy = (userId: UserId): SQL => sql`(${vaultItems.access} = 'shared' or ${vaultItems.addedById} is not distinct from ${userId})`;
+export const isReadableBy = (userId: UserId): SQL =>
+  sql`(${vaultItems.access} = 'shared' or ${vaultItems.addedById} is not distinct from ${userId})`;
 
 /**
  * The one condition by which lists, counts, the zip and files choose the items of a vault. Its owner sees that each is there; of those

@@ -12,8 +12,10 @@ type Whose = Pick<StoredVaultItem, 'access' | 'addedById'>;
 export const isWithheldFrom = ({ access, addedById }: Whose, userId: UserId): boolean => access === 'private' && addedById !== userId;
 
 /** The owner of the vault may change and delete everything, a contributor what they added; of what is withheld only its deletion is left. */
-export const mayEditItem = ({ addedById }: Pick<StoredVaultItem, 'addedById'>, { role, userId }: { role: VaultRole; userId: UserId }): boolean =>
-  role === 'owner' || (role === 'contributor' && addedById === userId);
+export const mayEditItem = (
+  { addedById }: Pick<StoredVaultItem, 'addedById'>,
+  { role, userId }: { role: VaultRole; userId: UserId },
+): boolean => role === 'owner' || (role === 'contributor' && addedById === userId);
 
 /** Who sees an item if nobody says so. */
 export const defaultAccess = (role: VaultRole): VaultItemAccess => (role === 'owner' ? 'private' : 'shared');
