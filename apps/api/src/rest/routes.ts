@@ -14,6 +14,7 @@ import { plansRoutes } from './routes/plans.ts';
 import { smsRoutes } from './routes/sms.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
+import { vaultsRoutes } from './routes/vaults.ts';
 import { voiceRoutes } from './routes/voice.ts';
 
 /** Every documented call (docs/API.md), one file per module. */
@@ -25,6 +26,7 @@ export const REST_ROUTES: RestRoute[] = [
   ...timelineRoutes,
   ...gardenRoutes,
   ...capsulesRoutes,
+  ...vaultsRoutes,
   ...chatRoutes,
   ...emotionsRoutes,
   ...smsRoutes,

@@ -14,6 +14,7 @@ import { smsRouter } from './routers/sms.ts';
 import { storiesRouter } from './routers/stories.ts';
 import { timelineRouter } from './routers/timeline.ts';
 import { uploadsRouter } from './routers/uploads.ts';
+import { vaultsRouter } from './routers/vaults.ts';
 import { voiceRouter } from './routers/voice.ts';
 
 /** Every operation, once: the web app calls it at /trpc, the REST adapter through `createCaller`. */
@@ -33,6 +34,7 @@ export const appRouter = router({
   stories: storiesRouter,
   timeline: timelineRouter,
   uploads: uploadsRouter,
+  vaults: vaultsRouter,
   voice: voiceRouter,
 });
 
