@@ -9,7 +9,7 @@ import { sweepLiveEvents } from '@everkin/domain/notifications/sweep-live-events
 import { sweepRequests } from '@everkin/domain/idempotency/sweep-requests';
 import { sweepJobs } from '@everkin/domain/jobs/sweep-jobs';
 import { sweepSettledJobs } from '@everkin/domain/jobs/sweep-settled-jobs';
-import { sweepInvitationLinks } from '@everkin/domain/groups/invitations/sweep-invitation-links';
+import { sweepInvitationLinks } from '@everkin/domain/invitations/sweep-invitation-links';
 import { sweepEmails } from '@everkin/domain/notifications/sweep-emails';
 import { sweepMailLog } from '@everkin/domain/notifications/sweep-mail-log';
 import { sweepPartUploads } from '@everkin/domain/memories/uploads/sweep-part-uploads';

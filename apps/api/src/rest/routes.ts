@@ -15,6 +15,7 @@ import { smsRoutes } from './routes/sms.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
 import { vaultExportsRoutes } from './routes/vault-exports.ts';
+import { vaultsRoutes } from './routes/vaults.ts';
 import { voiceRoutes } from './routes/voice.ts';
 
 /** Every documented call (docs/API.md), one file per module. */
@@ -26,6 +27,7 @@ export const REST_ROUTES: RestRoute[] = [
   ...timelineRoutes,
   ...gardenRoutes,
   ...capsulesRoutes,
+  ...vaultsRoutes,
   ...chatRoutes,
   ...emotionsRoutes,
   ...smsRoutes,

@@ -15,6 +15,7 @@ import { storiesRouter } from './routers/stories.ts';
 import { timelineRouter } from './routers/timeline.ts';
 import { uploadsRouter } from './routers/uploads.ts';
 import { vaultExportsRouter } from './routers/vault-exports.ts';
+import { vaultsRouter } from './routers/vaults.ts';
 import { voiceRouter } from './routers/voice.ts';
 
 /** Every operation, once: the web app calls it at /trpc, the REST adapter through `createCaller`. */
@@ -35,6 +36,7 @@ export const appRouter = router({
   timeline: timelineRouter,
   uploads: uploadsRouter,
   vaultExports: vaultExportsRouter,
+  vaults: vaultsRouter,
   voice: voiceRouter,
 });
 

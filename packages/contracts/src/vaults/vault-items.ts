@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { PartialDate } from '../dates/date-reading.ts';
-import { formatCount } from '../format-count.ts';
 import { AvatarId, UserId, VaultId, VaultItemId } from '../ids.ts';
-import { optionalText, requiredName, ShownName } from '../text.ts';
+import { exactText, optionalText, requiredName, ShownName } from '../text.ts';
 import { StagedFileField } from '../uploads.ts';
 
 export const VAULT_NOTE_MAX_CHARS = 4_000;
@@ -65,18 +64,11 @@ export type VaultItem = z.infer<typeof VaultItem>;
 export const VaultItemRef = z.object({ id: VaultItemId });
 export type VaultItemRef = z.infer<typeof VaultItemRef>;
 
-/** Kept to the letter, line breaks and spaces too. */
-const written = (max: number) =>
-  z
-    .string({ error: 'This is text' })
-    .overwrite((text) => text.toWellFormed())
-    .max(max, `Please keep this under ${formatCount(max)} characters`);
-
 const itemFields = {
   category: VaultCategory,
   title: requiredName('Please give it a title', 120),
-  note: written(VAULT_NOTE_MAX_CHARS).optional(),
-  text: written(VAULT_TEXT_MAX_CHARS).optional(),
+  note: exactText(VAULT_NOTE_MAX_CHARS).optional(),
+  text: exactText(VAULT_TEXT_MAX_CHARS).optional(),
   happenedAt: optionalText(100).optional(),
   avatarId: AvatarId.optional(),
   /** Left out: an owner's is private, a contributor's shared. */
@@ -97,7 +89,7 @@ export const UpdateVaultItem = VaultItemRef.extend({
   category: VaultCategory.optional(),
   title: itemFields.title.optional(),
   note: itemFields.note,
-  text: written(VAULT_TEXT_MAX_CHARS).nullable().optional(),
+  text: exactText(VAULT_TEXT_MAX_CHARS).nullable().optional(),
   happenedAt: optionalText(100).nullable().optional(),
   avatarId: AvatarId.nullable().optional(),
   access: VaultItemAccess.optional(),

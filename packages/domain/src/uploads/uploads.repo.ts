@@ -16,8 +16,9 @@ import {
   uploadParts,
   users,
   vaultExports,
+  vaultItems,
 } from '@everkin/db/schema';
-import { and, eq, exists, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, gt, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export type StoredFile = typeof files.$inferSelect;
@@ -31,7 +32,7 @@ export async function lockStorageOf(tx: Database, ownerId: UserId): Promise<void
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
 }
 
-/** @returns bytes in stored files, announced uploads and capsules; without exports, speech, thumbnails and models of gardens, which are derived from them */
+/** @returns bytes in stored files, those of the own vault among them, announced uploads and capsules; without exports, speech, thumbnails and models of gardens, which are derived from them */
 export async function sumBytesOf(db: Database, ownerId: UserId): Promise<number> {
   const [row] = await db.execute(sql`
     select (
@@ -39,9 +40,9 @@ export async function sumBytesOf(db: Database, ownerId: UserId): Promise<number>
       where f.owner_id = ${ownerId}
         and f.thumbnail_of_id is null
         and not exists (select from ${accountExports} e where e.file_id = f.id)
-        and not exists (select from ${vaultExports} v where v.file_id = f.id)
         and not exists (select from ${speechClips} s where s.file_id = f.id)
         and not exists (select from ${gardenModels} g where g.file_id = f.id)
+        and not exists (select from ${vaultExports} v where v.file_id = f.id)
     ) + (
       select coalesce(sum(byte_size), 0) from ${resumableUploads} p where p.owner_id = ${ownerId} and p.memory_id is null
     ) + (
@@ -62,7 +63,8 @@ export type NamedFile = StoredFile & { photoTitle: string | null };
 
 /**
  * The viewer's own file; the current picture of an avatar in a group that they are in or invited to; or the current profile picture
- * of somebody they share a group with. No earlier pictures, originals or thumbnails.
+ * of somebody they share a group with. No earlier pictures, originals or thumbnails, and nothing of a vault: its files have calls of their own,
+ * which list who looked.
  */
 export async function findVisibleFile(db: Database, viewer: { userId: UserId; now: Date }, id: FileId): Promise<NamedFile | null> {
   const isShown = and(eq(avatars.id, files.avatarId), eq(avatars.imageUrl, sql`'/uploads/' || ${files.id}`));
@@ -88,12 +90,29 @@ export async function findVisibleFile(db: Database, viewer: { userId: UserId; no
     .innerJoin(ownersSeat, eq(ownersSeat.userId, users.id))
     .innerJoin(viewersSeat, and(eq(viewersSeat.groupId, ownersSeat.groupId), eq(viewersSeat.userId, viewer.userId)))
     .where(and(eq(users.id, files.ownerId), eq(users.profilePictureFileId, files.id)));
+  const isInVault = db
+    .select({ one: sql`1` })
+    .from(vaultItems)
+    .where(eq(vaultItems.fileId, files.id));
+  const isZipOfVault = db
+    .select({ one: sql`1` })
+    .from(vaultExports)
+    .where(eq(vaultExports.fileId, files.id));
   const mayBeSeen = or(eq(files.ownerId, viewer.userId), exists(isToMember), exists(isToInvited), exists(isOfFellow));
   const [row] = await db
     .select({ ...getTableColumns(files), photoTitle: memories.title })
     .from(files)
     .leftJoin(memories, isPhotoIn(files.id))
-    .where(and(eq(files.id, id), isNull(files.originalOfId), isNull(files.thumbnailOfId), mayBeSeen))
+    .where(
+      and(
+        eq(files.id, id),
+        isNull(files.originalOfId),
+        isNull(files.thumbnailOfId),
+        mayBeSeen,
+        notExists(isInVault),
+        notExists(isZipOfVault),
+      ),
+    )
     .limit(1);
   return row ?? null;
 }

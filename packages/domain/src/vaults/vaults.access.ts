@@ -16,14 +16,20 @@ export type EnteredVault = VaultOf & { readonly [checked]: true };
 /** The one place where a row becomes `EnteredVault`: it was found by who is in it. */
 const asEntered = (found: VaultOf): EnteredVault => found as EnteredVault;
 
+/** A vault of the actor's own, or one they are a member of; null for one that does not exist or that they are not in. */
+export async function findEnteredVault({ db }: { db: Database }, actor: Pick<Actor, 'userId'>, id: VaultId): Promise<EnteredVault | null> {
+  const found = await findVaultOf(db, { id, userId: actor.userId });
+  return found && asEntered(found);
+}
+
 /**
- * A vault of the actor's own, or one they are a member of. Within a transaction, give its handle.
+ * The same. Within a transaction, give its handle.
  * @throws AppError `vaults.not-found` for one that does not exist or that they are not in
  */
-export async function getVault({ db }: { db: Database }, actor: Pick<Actor, 'userId'>, id: VaultId): Promise<EnteredVault> {
-  const found = await findVaultOf(db, { id, userId: actor.userId });
-  if (!found) throw vaultNotFound();
-  return asEntered(found);
+export async function getVault(deps: { db: Database }, actor: Pick<Actor, 'userId'>, id: VaultId): Promise<EnteredVault> {
+  const entered = await findEnteredVault(deps, actor, id);
+  if (!entered) throw vaultNotFound();
+  return entered;
 }
 
 /** What somebody may do in a vault: look, add, see who looked, change its name and its people. */

@@ -38,6 +38,11 @@ export const listVaultsOf = (db: Database, userId: UserId): Promise<VaultOf[]> =
     .where(isIn(userId))
     .orderBy(sql`${vaults.ownerId} <> ${userId}`, asc(vaultMembers.joinedAt), asc(vaults.id));
 
+export async function findVault(db: Database, id: VaultId): Promise<StoredVault | null> {
+  const [row] = await db.select().from(vaults).where(eq(vaults.id, id)).limit(1);
+  return row ?? null;
+}
+
 /** Does nothing where its owner has one. */
 export async function insertVault(tx: Database, vault: StoredVault): Promise<void> {
   await tx.insert(vaults).values(vault).onConflictDoNothing({ target: vaults.ownerId });

@@ -1,10 +1,25 @@
 import type { UserId } from '@everkin/contracts/ids';
 import type { VaultItemAccess } from '@everkin/contracts/vaults/vault-items';
-import type { VaultRole } from '@everkin/contracts/vaults/vaults';
+import type { Vault, VaultRole } from '@everkin/contracts/vaults/vaults';
 import type { StoredVaultItem } from './items/items.repo.ts';
+import type { VaultOf } from './vaults.repo.ts';
 
 /** How a vault is called until its owner gives it another name. */
 export const nameVault = (displayName: string): string => `${displayName}’s papers`;
+
+/** A vault as somebody who is in it sees it. */
+export const toVault = (
+  { vault, role, ownerName }: VaultOf,
+  { itemCount, memberCount }: Pick<Vault, 'itemCount' | 'memberCount'>,
+): Vault => ({
+  id: vault.id,
+  name: vault.name,
+  role,
+  owner: { userId: vault.ownerId, displayName: ownerName },
+  itemCount,
+  memberCount,
+  createdAt: vault.createdAt.toISOString(),
+});
 
 type Whose = Pick<StoredVaultItem, 'access' | 'addedById'>;
 
