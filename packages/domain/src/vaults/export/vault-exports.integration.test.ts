@@ -7,7 +7,9 @@ import { providerUnavailable } from '@everkin/providers/errors';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../actor.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
 import { commit } from '../../commit.ts';
+import { deleteAccount } from '../../delete-account.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 import { expireJobDelays } from '../../testing/advance-time.ts';
 import { createOwnTestDeps } from '../../testing/create-own-test-deps.ts';
@@ -16,7 +18,9 @@ import { makeUser } from '../../testing/make-user.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { runOfferedJobs } from '../../testing/upload-letter.ts';
 import { sumBytesOf } from '../../uploads/uploads.repo.ts';
-import { discardReadyVaultExports, discardVaultExportsOf, sweepVaultExports } from './discard-vault-exports.ts';
+import { deleteItem } from '../items/delete-item.ts';
+import { updateItem } from '../items/update-item.ts';
+import { discardVaultExportsOf, sweepVaultExports } from './discard-vault-exports.ts';
 import { getLastVaultExport, getVaultExport, openVaultExportFile } from './get-vault-export.ts';
 import { requestVaultExport } from './request-vault-export.ts';
 import { addToVault, makeFilledVault } from './testing/fill-vault.ts';
@@ -66,6 +70,14 @@ async function exportAll(actor: Actor): Promise<Zip> {
   const requested = await requestVaultExport(deps, actor, { id });
   await runOfferedJobs(deps);
   return openZip(actor, requested.id);
+}
+
+async function closeAccountOf(actor: Actor): Promise<void> {
+  await deps.db
+    .update(users)
+    .set({ passwordHash: await hashPassword('a long walk in june') })
+    .where(eq(users.id, actor.userId));
+  await deleteAccount(deps, actor, { password: 'a long walk in june' });
 }
 
 async function countStored(): Promise<number> {
@@ -272,6 +284,25 @@ async function runMeanwhile(happens: () => Promise<unknown>): Promise<void> {
 
 const leave = ({ userId }: Actor) => deps.db.delete(vaultMembers).where(and(eq(vaultMembers.vaultId, id), eq(vaultMembers.userId, userId)));
 
+describe('a deleted account', () => {
+  it('of the owner takes all zips of the vault, those of members too, and one that is being made', async () => {
+    await add({ by: wim, file: letter('for the family') });
+    await exportAll(ruth);
+    await requestVaultExport(deps, peter, { id });
+    await closeAccountOf(wim);
+    await runOfferedJobs(deps);
+    const left = [await deps.db.$count(vaultExports), await deps.db.$count(files), await deps.db.$count(jobs), await countStored()];
+    expect(left).toEqual([0, 0, 0, 0]);
+  });
+
+  it('of a member takes what they requested', async () => {
+    await exportAll(ruth);
+    await exportAll(wim);
+    await closeAccountOf(ruth);
+    expect([await deps.db.$count(vaultExports), await countStored()]).toEqual([1, 1]);
+  });
+});
+
 describe('somebody who is no longer in the vault', () => {
   it('gets nothing of a zip that waits, or that is just being made', async () => {
     await add({ by: wim, file: letter('for the family') });
@@ -308,10 +339,16 @@ describe('an item that is made private or deleted', () => {
     expect([await countStored(), await deps.db.$count(vaultAccess)]).toEqual([2, 0]);
   });
 
-  it('takes the zips with it that may hold it', async () => {
-    await requestVaultExport(deps, ruth, { id });
-    await runOfferedJobs(deps);
-    await commit(deps, async (tx, after) => after.deleteFiles(await discardReadyVaultExports(tx, id)));
-    expect([await getLastVaultExport(deps, ruth, { id }), await countStored()]).toEqual([null, 0]);
+  it('takes the zips with it that may hold it, and leaves them after any other change', async () => {
+    const items = [await add({ by: wim, text: 'canary' }), await add({ by: wim, text: 'canary' })] as const;
+    const isThere = async () => (await getLastVaultExport(deps, ruth, { id })) !== null;
+    await exportAll(ruth);
+    await updateItem(deps, wim, { id: items[0], title: 'Another title' });
+    expect(await isThere()).toBe(true);
+    await updateItem(deps, wim, { id: items[0], access: 'private' });
+    expect(await isThere()).toBe(false);
+    expect(whole(await exportAll(ruth))).toContain('canary');
+    await deleteItem(deps, wim, { id: items[1] });
+    expect([await isThere(), await countStored()]).toEqual([false, 0]);
   });
 });
