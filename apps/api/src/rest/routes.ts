@@ -14,6 +14,7 @@ import { plansRoutes } from './routes/plans.ts';
 import { smsRoutes } from './routes/sms.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
+import { vaultMembersRoutes } from './routes/vault-members.ts';
 import { vaultsRoutes } from './routes/vaults.ts';
 import { voiceRoutes } from './routes/voice.ts';
 
@@ -27,6 +28,7 @@ export const REST_ROUTES: RestRoute[] = [
   ...gardenRoutes,
   ...capsulesRoutes,
   ...vaultsRoutes,
+  ...vaultMembersRoutes,
   ...chatRoutes,
   ...emotionsRoutes,
   ...smsRoutes,

@@ -14,6 +14,8 @@ import { smsRouter } from './routers/sms.ts';
 import { storiesRouter } from './routers/stories.ts';
 import { timelineRouter } from './routers/timeline.ts';
 import { uploadsRouter } from './routers/uploads.ts';
+import { vaultInvitationsRouter } from './routers/vault-invitations.ts';
+import { vaultMembersRouter } from './routers/vault-members.ts';
 import { vaultsRouter } from './routers/vaults.ts';
 import { voiceRouter } from './routers/voice.ts';
 
@@ -34,6 +36,8 @@ export const appRouter = router({
   stories: storiesRouter,
   timeline: timelineRouter,
   uploads: uploadsRouter,
+  vaultInvitations: vaultInvitationsRouter,
+  vaultMembers: vaultMembersRouter,
   vaults: vaultsRouter,
   voice: voiceRouter,
 });
