@@ -20,6 +20,8 @@ const OF_OWNERS: Record<string, Statuses> = {
   'PUT /vaults/{id}': { contributor: 403, viewer: 403 },
   'POST /vaults/{id}/items': { contributor: 201, viewer: 403 },
   'GET /vaults/{id}/access': { contributor: 200, viewer: 403 },
+  'POST /vaults/{id}/export': { contributor: 202, viewer: 202 },
+  'GET /vaults/{id}/export': { contributor: 200, viewer: 200 },
   'GET /vault-items/{id}': { contributor: 200, viewer: 200 },
   'PUT /vault-items/{id}': { contributor: 403, viewer: 403 },
   'DELETE /vault-items/{id}': { contributor: 403, viewer: 403 },

@@ -1,5 +1,5 @@
 import { VaultItem } from '@everkin/contracts/vaults/vault-items';
-import { Vault, VaultContents, VaultLooked, Vaults } from '@everkin/contracts/vaults/vaults';
+import { Vault, VaultContents, VaultExport, VaultExportRef, VaultLooked, Vaults } from '@everkin/contracts/vaults/vaults';
 import { z } from 'zod';
 import type { Exercise } from './exercises.ts';
 
@@ -16,6 +16,9 @@ export const VAULTS: Record<string, Exercise> = {
     answers: VaultItem.strict(),
   },
   'GET /vaults/{id}/access': { names: 'vault', call: none, answers: z.array(VaultLooked.strict()) },
+  'POST /vaults/{id}/export': { names: 'vault', call: none, answers: VaultExportRef.strict() },
+  'GET /vaults/{id}/export': { names: 'vault', call: none, answers: VaultExport.strict().nullable() },
+  'GET /vault-exports/{id}': { names: 'vaultExport', call: none, answers: z.string().startsWith('PK') },
   'GET /vault-items/{id}': { names: 'vaultItem', call: none, answers: VaultItem.strict() },
   'PUT /vault-items/{id}': { names: 'vaultItem', call: () => ({ json: { note: 'In the blue tin.' } }), answers: VaultItem.strict() },
   'DELETE /vault-items/{id}': { names: 'vaultItem', call: none, answers: z.literal('') },

@@ -160,6 +160,12 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     added: {},
     status: 204,
   }),
+  'vaultExports.request': async () => ({
+    client: owner.client,
+    path: `/vaults/${await findVaultId(owner)}/export`,
+    call: () => ({}),
+    added: { vault_exports: 1, jobs: 1 },
+  }),
   'exports.request': async () => ({ client: owner.client, path: '/export', call: () => ({}), added: { exports: 1, jobs: 1 } }),
   'uploads.begin': async () => ({
     client: owner.client,

@@ -8,7 +8,6 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../actor.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
-import { commit } from '../../commit.ts';
 import { deleteAccount } from '../../delete-account.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 import { expireJobDelays } from '../../testing/advance-time.ts';
@@ -20,7 +19,9 @@ import { runOfferedJobs } from '../../testing/upload-letter.ts';
 import { sumBytesOf } from '../../uploads/uploads.repo.ts';
 import { deleteItem } from '../items/delete-item.ts';
 import { updateItem } from '../items/update-item.ts';
-import { discardVaultExportsOf, sweepVaultExports } from './discard-vault-exports.ts';
+import { listPeople } from '../members/list-people.ts';
+import { removeFromVault } from '../members/remove-from-vault.ts';
+import { sweepVaultExports } from './discard-vault-exports.ts';
 import { getLastVaultExport, getVaultExport, openVaultExportFile } from './get-vault-export.ts';
 import { requestVaultExport } from './request-vault-export.ts';
 import { addToVault, makeFilledVault } from './testing/fill-vault.ts';
@@ -321,10 +322,8 @@ describe('somebody who is no longer in the vault', () => {
   it('loses a zip that is there, at once and with its file', async () => {
     const requested = await requestVaultExport(deps, ruth, { id });
     await runOfferedJobs(deps);
-    await commit(deps, async (tx, after) => {
-      await tx.delete(vaultMembers).where(eq(vaultMembers.userId, ruth.userId));
-      after.deleteFiles(await discardVaultExportsOf(tx, { vaultId: id, requestedById: ruth.userId }));
-    });
+    const { members } = await listPeople(deps, wim, { id });
+    await removeFromVault(deps, wim, { id, memberId: members.find(({ userId }) => userId === ruth.userId)?.id ?? deps.newId('vm') });
     await expect(openVaultExportFile(deps, ruth, requested)).rejects.toMatchObject({ code: 'vaults.export-not-found' });
     expect([await countStored(), await deps.db.$count(files)]).toEqual([0, 0]);
   });
