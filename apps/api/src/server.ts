@@ -11,7 +11,7 @@ import type { ApiDeps } from './deps.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { ERROR_RESPONSES, toAppError, toFailure, unreadableAddress } from './http/failures.ts';
 import { closeEndlessBodies, skipJsonParsing } from './http/json-body.ts';
-import { registerDeclinePage } from './http/pages/decline-page.ts';
+import { registerDeclinePages } from './http/pages/decline-page.ts';
 import { registerLiveEvents } from './http/live-events.ts';
 import { registerMailWebhook } from './http/webhooks/mail-webhook.ts';
 import { registerClockRoute } from './http/dev/clock-route.ts';
@@ -27,6 +27,7 @@ import { registerSmsWebhook } from './http/webhooks/sms-webhook.ts';
 import { registerStopPage } from './http/pages/stop-page.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { registerUploads } from './http/uploads-route.ts';
+import { registerVaultItems } from './http/vault-items-route.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { registerRest } from './rest/handler.ts';
 import { buildOpenApi } from './rest/openapi.ts';
@@ -48,7 +49,7 @@ export type ServerOptions = {
 };
 
 /**
- * The api: tRPC at /trpc, the documented calls at /api, files at /uploads, models at /garden-models, the web app everywhere else. Requests wait
+ * The api: tRPC at /trpc, the documented calls at /api, files at /uploads and /vault-items, models at /garden-models, the web app everywhere else. Requests wait
  * until its gate is opened.
  */
 export async function buildServer(options: ServerOptions): Promise<{ app: FastifyInstance; gate: ServingGate }> {
@@ -112,9 +113,10 @@ function registerRoutes(app: FastifyInstance, api: ApiDeps, openContext: OpenCon
   registerApiDocs(app);
   registerRest(app, { stage: api.stage, openContext });
   registerUploads(app, openContext);
+  registerVaultItems(app, openContext);
   registerGardenModels(app, openContext);
   registerLiveEvents(app, api.live, openContext);
-  registerDeclinePage(app, openContext);
+  registerDeclinePages(app, openContext);
   registerStopPage(app, openContext);
   if (api.outbox) registerOutboxPage(app, api.outbox);
   if (api.outbox && api.deps.sms.name === 'outbox') registerTextForm(app, { deps: api.deps, key: api.outbox.key });

@@ -9,11 +9,12 @@ import { sweepLiveEvents } from '@everkin/domain/notifications/sweep-live-events
 import { sweepRequests } from '@everkin/domain/idempotency/sweep-requests';
 import { sweepJobs } from '@everkin/domain/jobs/sweep-jobs';
 import { sweepSettledJobs } from '@everkin/domain/jobs/sweep-settled-jobs';
-import { sweepInvitationLinks } from '@everkin/domain/groups/invitations/sweep-invitation-links';
+import { sweepInvitationLinks } from '@everkin/domain/invitations/sweep-invitation-links';
 import { sweepEmails } from '@everkin/domain/notifications/sweep-emails';
 import { sweepMailLog } from '@everkin/domain/notifications/sweep-mail-log';
 import { sweepPartUploads } from '@everkin/domain/memories/uploads/sweep-part-uploads';
 import { sweepExports } from '@everkin/domain/exports/sweep-exports';
+import { sweepVaultExports } from '@everkin/domain/vaults/export/discard-vault-exports';
 import { sweepDueCapsules } from '@everkin/domain/capsules/opening/sweep-due-capsules';
 import { sweepOpeningDays } from '@everkin/domain/capsules/opening/sweep-opening-days';
 import { sweepGardenModels } from '@everkin/domain/garden/models/sweep-garden-models';
@@ -72,6 +73,7 @@ const listSchedules = (worker: SweepDeps): Schedule[] => [
   { name: 'files', everyMs: FILE_SWEEP_EVERY_MS, run: () => sweepFiles(worker.deps) },
   { name: 'part-uploads', everyMs: UPLOAD_SWEEP_EVERY_MS, run: () => sweepPartUploads(worker.deps) },
   { name: 'exports', everyMs: EXPORT_SWEEP_EVERY_MS, run: () => sweepExports(worker.deps) },
+  { name: 'vault exports', everyMs: EXPORT_SWEEP_EVERY_MS, run: () => sweepVaultExports(worker.deps) },
   { name: 'garden models', everyMs: GARDEN_MODEL_SWEEP_EVERY_MS, run: () => sweepGardenModels(worker.deps) },
   { name: 'speech', everyMs: SPEECH_SWEEP_EVERY_MS, run: () => sweepSpeech(worker.deps) },
   { name: 'dictations', everyMs: DICTATION_SWEEP_EVERY_MS, run: () => sweepDictations(worker.deps) },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MessageState } from './chat.ts';
 import { ExportStatus } from './exports.ts';
-import { AvatarId, CapsuleId, ExportId, GroupId, GroupMessageId, MemoryId, MessageId, SmsNumberId, UserId } from './ids.ts';
+import { AvatarId, CapsuleId, ExportId, GroupId, GroupMessageId, MemoryId, MessageId, SmsNumberId, UserId, VaultId } from './ids.ts';
 import { MemoryStatus } from './memories.ts';
 
 /**
@@ -36,6 +36,8 @@ export const LiveChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('avatar.changed'), avatarId: AvatarId, part: z.enum(['details', 'voice', 'deleted']) }),
   z.object({ kind: z.literal('capsule.changed'), capsuleId: CapsuleId }),
   z.object({ kind: z.literal('sms.changed'), numberId: SmsNumberId }),
+  /** Something in a vault, its name or its people; also sent to whoever is no longer in it. */
+  z.object({ kind: z.literal('vault.changed'), vaultId: VaultId }),
   z.object({ kind: z.literal('export.changed'), exportId: ExportId, status: ExportStatus }),
 ]);
 export type LiveChange = z.infer<typeof LiveChange>;

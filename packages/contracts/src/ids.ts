@@ -78,6 +78,15 @@ export type SmsNumberId = z.infer<typeof SmsNumberId>;
 export const SmsMessageId = id.brand<'SmsMessageId'>();
 export type SmsMessageId = z.infer<typeof SmsMessageId>;
 
+export const VaultId = id.brand<'VaultId'>();
+export type VaultId = z.infer<typeof VaultId>;
+export const VaultItemId = id.brand<'VaultItemId'>();
+export type VaultItemId = z.infer<typeof VaultItemId>;
+export const VaultMemberId = id.brand<'VaultMemberId'>();
+export type VaultMemberId = z.infer<typeof VaultMemberId>;
+export const VaultExportId = id.brand<'VaultExportId'>();
+export type VaultExportId = z.infer<typeof VaultExportId>;
+
 /** One installation: its database, and its stored files. */
 export const InstallationId = id.brand<'InstallationId'>();
 export type InstallationId = z.infer<typeof InstallationId>;
@@ -110,5 +119,9 @@ export type IdByPrefix = {
   cr: CapsuleRecipientId;
   sn: SmsNumberId;
   sx: SmsMessageId;
+  va: VaultId;
+  vi: VaultItemId;
+  vm: VaultMemberId;
+  vx: VaultExportId;
 };
 export type IdPrefix = keyof IdByPrefix;

@@ -70,3 +70,11 @@ export const optionalText = (max: number) =>
     .trim()
     .max(max, `Please keep this under ${formatCount(max)} characters`)
     .refine(hasNoNul, 'This text holds a character that cannot be stored');
+
+/** Text of 0…`max` characters, kept to the letter: line breaks and spaces too. */
+export const exactText = (max: number) =>
+  z
+    .string({ error: 'This must be text' })
+    .overwrite(toWhole)
+    .max(max, `Please keep this under ${formatCount(max)} characters`)
+    .refine(hasNoNul, 'This text holds a character that cannot be stored');

@@ -58,3 +58,6 @@ export function foldedText(text: string): SQL {
     `case when length(${text}) > ${FOLDED_MAX_CHARS} then lower(${text}) when ${isKatakana} then ${inKana} when ${text} ~ '[^\\u0001-\\u007f]' then ${folded} else translate(lower(${text}), '\`', '''') end`,
   );
 }
+
+/** A literal piece of text, anywhere in another, as a LIKE pattern. */
+export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;

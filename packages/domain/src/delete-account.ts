@@ -3,11 +3,14 @@ import { closeAccount } from './accounts/close-account.ts';
 import type { Actor } from './actor.ts';
 import { deleteCapsulesOf } from './capsules/delete-capsule.ts';
 import type { Deps } from './deps.ts';
+import { discardAllVaultExports } from './vaults/export/discard-vault-exports.ts';
 import { removeNumbersOf } from './sms/remove-number.ts';
+import { deletePrivateItemsOf } from './vaults/items/delete-item.ts';
 
 /**
- * Deletes an account with everything it owns: avatars and their contents, conversations, groups, capsules, files, sessions, mail.
- * Messages in groups of others stay, under the user's display name, and so do capsules that somebody has opened.
+ * Deletes an account with everything it owns: avatars and their contents, conversations, groups, capsules, the vault, files, sessions, mail.
+ * Messages in groups of others stay, under the user's display name, and so do capsules that somebody has opened, and what they shared in
+ * somebody else's vault.
  * @throws AppError `accounts.wrong-password`, `accounts.passwords-busy`
  */
 export const deleteAccount = (deps: Deps, actor: Actor, input: DeleteAccount): Promise<void> =>
@@ -15,6 +18,8 @@ export const deleteAccount = (deps: Deps, actor: Actor, input: DeleteAccount): P
     input,
     deleteOthers: async (tx, userId, after) => {
       await removeNumbersOf(tx, deps, after, userId);
-      return deleteCapsulesOf(tx, userId);
+      const ofCapsules = await deleteCapsulesOf(tx, userId);
+      const ofZips = await discardAllVaultExports(tx, userId);
+      return [...ofCapsules, ...ofZips, ...(await deletePrivateItemsOf(tx, userId))];
     },
   });

@@ -3,6 +3,8 @@ import { messageNotFound } from './chat/chat.errors.ts';
 import { AppError, unauthenticated } from './errors.ts';
 import { groupNotFound } from './groups/groups.errors.ts';
 import { memoryNotFound, uploadNotFound } from './memories/memories.errors.ts';
+import { itemNotFound } from './vaults/items/items.errors.ts';
+import { vaultNotFound } from './vaults/vaults.errors.ts';
 
 /** PostgreSQL manual, appendix A. Deletions cascade, so only inserts and updates can violate a foreign key. */
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -14,6 +16,8 @@ const NOT_FOUND: [constraint: RegExp, notFound: () => AppError][] = [
   [/_memories_id_fk$/, memoryNotFound],
   [/_messages_id_fk$/, messageNotFound],
   [/_part_uploads_id_fk$/, uploadNotFound],
+  [/_vaults_id_fk$/, vaultNotFound],
+  [/_vault_items_id_fk$/, itemNotFound],
   // The user's own account: code that adds rows to another account locks that one first (see `lockAccount`).
   [/_users_id_fk$/, unauthenticated],
 ];

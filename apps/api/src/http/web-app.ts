@@ -10,7 +10,7 @@ import { hasSessionCookie } from './session.ts';
  * Paths of the api and of build assets: an unknown one is an error, not the app's page. A page from before an update
  * may request scripts that are gone, and HTML would be a wrong response to that.
  */
-const PATHS_WITHOUT_PAGES = /^\/(api|assets|trpc|uploads|garden-models|health|ready|operator)(\/|$)/;
+const PATHS_WITHOUT_PAGES = /^\/(api|assets|trpc|uploads|vault-items|garden-models|health|ready|operator)(\/|$)/;
 
 const A_YEAR_S = 31_536_000;
 

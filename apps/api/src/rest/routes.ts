@@ -14,6 +14,9 @@ import { plansRoutes } from './routes/plans.ts';
 import { smsRoutes } from './routes/sms.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
+import { vaultExportsRoutes } from './routes/vault-exports.ts';
+import { vaultMembersRoutes } from './routes/vault-members.ts';
+import { vaultsRoutes } from './routes/vaults.ts';
 import { voiceRoutes } from './routes/voice.ts';
 
 /** Every documented call (docs/API.md), one file per module. */
@@ -25,6 +28,8 @@ export const REST_ROUTES: RestRoute[] = [
   ...timelineRoutes,
   ...gardenRoutes,
   ...capsulesRoutes,
+  ...vaultsRoutes,
+  ...vaultMembersRoutes,
   ...chatRoutes,
   ...emotionsRoutes,
   ...smsRoutes,
@@ -33,5 +38,6 @@ export const REST_ROUTES: RestRoute[] = [
   ...notificationsRoutes,
   ...uploadsRoutes,
   ...exportsRoutes,
+  ...vaultExportsRoutes,
   ...openedCapsulesRoutes,
 ];

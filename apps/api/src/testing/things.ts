@@ -5,6 +5,7 @@ import { ExportRef } from '@everkin/contracts/exports';
 import { GroupMessage, Invitation } from '@everkin/contracts/groups';
 import { Memory } from '@everkin/contracts/memories';
 import { CreatedStory } from '@everkin/contracts/timeline/stories';
+import { VaultExportRef } from '@everkin/contracts/vaults/vaults';
 import { SmsCode } from '@everkin/contracts/sms';
 import { pollUntil } from './api-client.ts';
 import { expectStatus } from './expect-failure.ts';
@@ -14,6 +15,7 @@ import { findCapsuleToken, findResetToken } from './mails.ts';
 import { LETTER, makeAvatar, newUsername, type Person, signUp, untilRead, uploadText, type UploadedFile } from './people.ts';
 import { formWithFile, PNG } from './pictures.ts';
 import { announceVideo, HEADS } from './recordings.ts';
+import { addVaultItem, findVaultId } from './vaults.ts';
 
 /** The ids that a call names, by their field names in path and body. */
 export type Ids = Record<string, string>;
@@ -146,6 +148,17 @@ async function makeExport({ client }: Person): Promise<Ids> {
   return { id };
 }
 
+async function makeVaultExport(person: Person): Promise<Ids> {
+  const asked = await person.client.post(`/api/vaults/${await findVaultId(person)}/export`);
+  expectStatus(asked, 202);
+  const { id } = VaultExportRef.parse(asked.body);
+  await pollUntil(
+    () => person.client.get(`/api/vault-exports/${id}`),
+    ({ status }) => status !== 202,
+  );
+  return { id };
+}
+
 async function makeMember(owner: Person): Promise<Ids> {
   const { id: groupId } = await makeGroup(owner);
   const member = await signUp(owner.client.baseUrl);
@@ -198,6 +211,9 @@ const MAKERS = {
   capsule: makeCapsule,
   sealedCapsule: makeSealedCapsule,
   previewLink: makePreview,
+  vault: async (person: Person): Promise<Ids> => ({ id: await findVaultId(person) }),
+  vaultExport: makeVaultExport,
+  vaultItem: async (person: Person): Promise<Ids> => ({ id: (await addVaultItem(person, await findVaultId(person))).id }),
   smsNumber: makeSmsNumber,
   message: writeMessage,
   checkInCard: makeCheckInCard,
@@ -235,6 +251,9 @@ export async function makeThings(person: Person): Promise<Record<Thing, Ids>> {
     capsule: await makeThing('capsule', person),
     sealedCapsule: await makeThing('sealedCapsule', person),
     previewLink: await makeThing('previewLink', person),
+    vault: await makeThing('vault', person),
+    vaultItem: await makeThing('vaultItem', person),
+    vaultExport: await makeThing('vaultExport', person),
     smsNumber: await makeThing('smsNumber', person),
     message: await makeThing('message', person),
     checkInCard: await makeThing('checkInCard', person),

@@ -14,6 +14,10 @@ import { smsRouter } from './routers/sms.ts';
 import { storiesRouter } from './routers/stories.ts';
 import { timelineRouter } from './routers/timeline.ts';
 import { uploadsRouter } from './routers/uploads.ts';
+import { vaultExportsRouter } from './routers/vault-exports.ts';
+import { vaultInvitationsRouter } from './routers/vault-invitations.ts';
+import { vaultMembersRouter } from './routers/vault-members.ts';
+import { vaultsRouter } from './routers/vaults.ts';
 import { voiceRouter } from './routers/voice.ts';
 
 /** Every operation, once: the web app calls it at /trpc, the REST adapter through `createCaller`. */
@@ -33,6 +37,10 @@ export const appRouter = router({
   stories: storiesRouter,
   timeline: timelineRouter,
   uploads: uploadsRouter,
+  vaultExports: vaultExportsRouter,
+  vaultInvitations: vaultInvitationsRouter,
+  vaultMembers: vaultMembersRouter,
+  vaults: vaultsRouter,
   voice: voiceRouter,
 });
 

@@ -1,13 +1,15 @@
 import type { Part } from '@everkin/contracts/replies/parts';
 import type { ReplyPolicy, WhoMayInvite } from '@everkin/contracts/groups';
 import type { HelpCard, MessageState, Provenance, Role, Source } from '@everkin/contracts/chat';
-import type { AvatarId, EmailId, GroupId, GroupMessageId, InvitationId, MemberId, UserId } from '@everkin/contracts/ids';
+import type { AvatarId, EmailId, GroupId, GroupMessageId, InvitationId, MemberId, UserId, VaultId } from '@everkin/contracts/ids';
+import type { VaultMemberRole } from '@everkin/contracts/vaults/vaults';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { avatars } from './avatars.ts';
 import { emails } from './notifications.ts';
+import { vaults } from './vaults.ts';
 
 export const groups = pgTable(
   'groups',
@@ -100,10 +102,15 @@ export const invitations = pgTable(
   'invitations',
   {
     id: primaryId<InvitationId>(),
+    /** An invitation is to a group or to a vault. */
     groupId: text('group_id')
       .$type<GroupId>()
-      .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
+    vaultId: text('vault_id')
+      .$type<VaultId>()
+      .references(() => vaults.id, { onDelete: 'cascade' }),
+    /** What the invited person will be in the vault. */
+    vaultRole: text('vault_role').$type<VaultMemberRole>(),
     inviterId: text('inviter_id')
       .$type<UserId>()
       .notNull()
@@ -126,8 +133,11 @@ export const invitations = pgTable(
   },
   (table) => [
     index('invitations_group_id').on(table.groupId),
+    index('invitations_vault_id').on(table.vaultId),
     index('invitations_email').on(table.inviteeEmail),
     index('invitations_email_id').on(table.emailId),
+    check('invitations_one_subject', sql`(group_id is null) <> (vault_id is null)`),
+    check('invitations_vault_role', sql`(vault_role is null) = (vault_id is null)`),
   ],
 );
 

@@ -19,3 +19,4 @@ export * from './voice.ts';
 export * from './emotions.ts';
 export * from './capsules.ts';
 export * from './sms.ts';
+export * from './vaults.ts';

@@ -6,7 +6,7 @@ import { getGroupAsMember } from './groups.access.ts';
 import { groupNotFound } from './groups.errors.ts';
 import { findGroupAvatar, listGroupMessages, listMembers } from './groups.repo.ts';
 import { toGroupDetails } from './groups.rules.ts';
-import { listPendingInvitations } from './invitations/invitations.repo.ts';
+import { listInvitationsTo } from '../invitations/invitations.access.ts';
 import { findUnread, listMemberSigns } from './read-receipts/read-receipts.repo.ts';
 
 /** A group with its members, its newest messages (oldest first) and pending invitations. @throws AppError `groups.not-found` */
@@ -16,7 +16,7 @@ export async function getGroup(deps: Deps, actor: Actor, input: GetGroup): Promi
     findGroupAvatar(deps.db, group.avatarId),
     listMembers(deps.db, group.id),
     listGroupMessages(deps.db, { ...input, limit: input.limit ?? PAGE_MAX_ROWS }),
-    listPendingInvitations(deps.db, group.id),
+    listInvitationsTo(deps.db, { groupId: group.id }),
     listMemberSigns(deps.db, group.id),
     findUnread(deps.db, { groupId: group.id, userId: actor.userId }),
   ]);

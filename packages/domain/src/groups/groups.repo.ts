@@ -80,6 +80,20 @@ export async function findGroupAvatar(db: Database, id: AvatarId): Promise<Group
   return row ?? null;
 }
 
+/** What an invitation to the group is about: the group and its avatar. */
+export async function findGroupSubject(
+  db: Database,
+  id: GroupId,
+): Promise<{ groupName: string; avatarName: string; imageUrl: string | null } | null> {
+  const [row] = await db
+    .select({ groupName: groups.name, avatarName: avatars.name, imageUrl: avatars.imageUrl })
+    .from(groups)
+    .innerJoin(avatars, eq(avatars.id, groups.avatarId))
+    .where(eq(groups.id, id))
+    .limit(1);
+  return row ?? null;
+}
+
 const lastSequenceOf = (groupId: GroupId) =>
   sql`coalesce((select max(message.sequence) from group_messages message where message.group_id = ${groupId}), 0)`;
 

@@ -1,7 +1,7 @@
 import type { Group, GroupDetails, GroupMessage } from '@everkin/contracts/groups';
 import type { UserId } from '@everkin/contracts/ids';
 import type { GroupAvatar, MemberWithUser, StoredGroup, StoredGroupMessage } from './groups.repo.ts';
-import type { PendingInvitation } from './invitations/invitations.repo.ts';
+import type { PendingInvitation } from '../invitations/invitations.access.ts';
 import type { MemberSigns, Unread } from './read-receipts/read-receipts.repo.ts';
 import { toVisiblePresence, toUnread } from './read-receipts/read-receipts.rules.ts';
 

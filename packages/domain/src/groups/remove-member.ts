@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { lockGroupAsMember } from './groups.access.ts';
 import { memberNotFound, ownerCannotLeave, removingAvatarsOwner, removingOthers } from './groups.errors.ts';
 import { deleteMember, findMember } from './groups.repo.ts';
-import { deletePendingInvitationsBy } from './invitations/invitations.repo.ts';
+import { withdrawInvitationsBy } from '../invitations/withdraw-invitation.ts';
 import { notifyMembers } from './notify-members.ts';
 
 /**
@@ -29,6 +29,6 @@ export async function removeMember(deps: Deps, actor: Actor, input: MemberRef): 
     await notifyMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'members' });
     after.wake();
     await deleteMember(tx, member.id);
-    if (!isLeaving) await deletePendingInvitationsBy(tx, group.id, member.userId);
+    if (!isLeaving) await withdrawInvitationsBy(tx, { groupId: group.id }, member.userId);
   });
 }

@@ -1,9 +1,7 @@
+import { containing } from '@everkin/db/folded-text';
 import { memories } from '@everkin/db/schema';
 import { like, or, type SQL } from 'drizzle-orm';
 import { listForms } from './found-sentence.rules.ts';
-
-/** A literal piece of text as a LIKE pattern. */
-const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * Matches a memory whose title or text contains a word, tolerating letters that people omit or type differently when searching.

@@ -62,10 +62,18 @@ export async function openThumbnail(deps: Deps, actor: Actor, id: FileId): Promi
   return toOpen(deps, { ...thumbnail, photoTitle: picture.photoTitle });
 }
 
-/** A file for somebody who was let in by a link to it; null when it is gone. */
+/** A file for somebody who was let in by a link to it, or by what it belongs to; null when it is gone. */
 export async function openLinkedFile(deps: Deps, id: FileId): Promise<FileToOpen | null> {
   const file = await findFile(deps.db, id);
   return file && toOpen(deps, { ...file, photoTitle: null });
+}
+
+/** The thumbnail of a picture, for somebody who was let in the same way. @throws AppError `uploads.not-found` when it is gone */
+export async function openLinkedThumbnail(deps: Deps, actor: Actor, id: FileId): Promise<FileToOpen> {
+  const picture = await findFile(deps.db, id);
+  if (!picture) throw fileNotFound();
+  const thumbnail = (await findThumbnailOf(deps.db, id)) ?? (await makeThumbnail(deps, actor, picture));
+  return toOpen(deps, { ...thumbnail, photoTitle: null });
 }
 
 async function getVisibleFile(deps: Deps, actor: Actor, id: FileId): Promise<NamedFile> {

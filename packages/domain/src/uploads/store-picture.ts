@@ -56,6 +56,13 @@ export async function storePicture(deps: Deps, actor: Actor, input: PictureToSto
 export type StoredThumbnail = StoredFile & { thumbnailOfId: FileId };
 
 /**
+ * Stores a small copy of a picture, before it is known what it belongs to. The caller inserts the row.
+ * @throws as `storePicture`
+ */
+export const storeSmallCopy = (deps: Deps, actor: Actor, { file, avatarId }: { file: StagedFile; avatarId: AvatarId | null }) =>
+  storePicture(deps, actor, { file, avatarId, use: THUMBNAIL });
+
+/**
  * Stores the thumbnail of a picture. The caller inserts the row.
  * @param input.file the picture, or the upload that it was made from
  * @throws as `storePicture`
@@ -65,8 +72,7 @@ export async function storeThumbnail(
   actor: Actor,
   { file, of }: { file: StagedFile; of: Pick<StoredFile, 'id' | 'avatarId'> },
 ): Promise<StoredThumbnail> {
-  const thumbnail = await storePicture(deps, actor, { file, avatarId: of.avatarId, use: THUMBNAIL });
-  return { ...thumbnail, thumbnailOfId: of.id };
+  return { ...(await storeSmallCopy(deps, actor, { file, avatarId: of.avatarId })), thumbnailOfId: of.id };
 }
 
 type PhotoToStore = { file: StagedFile; avatarId: AvatarId; title: string };

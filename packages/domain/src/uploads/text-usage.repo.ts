@@ -1,6 +1,6 @@
 import type { UserId } from '@everkin/contracts/ids';
 import { type Database, STATEMENT_TIMEOUT_MS } from '@everkin/db/client';
-import { avatars, capsules, groupMessages, memories, messages, textUsage, traits } from '@everkin/db/schema';
+import { avatars, capsules, groupMessages, memories, messages, textUsage, traits, vaultItems, vaults } from '@everkin/db/schema';
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 
 /** Within this time a recount would find the same, except for deletions. */
@@ -89,4 +89,8 @@ const sumOfTexts = (userId: UserId): SQL => sql`
   + (select coalesce(sum(octet_length(t.value)), 0) from ${traits} t join ${avatars} a on a.id = t.avatar_id where a.owner_id = ${userId})
   + (select coalesce(sum(octet_length(name) + coalesce(octet_length(goal), 0)), 0) from ${avatars} where owner_id = ${userId})
   + (select coalesce(sum(octet_length(title) + octet_length(cover_note)), 0) from ${capsules} where author_id = ${userId})
+  + (
+    select coalesce(sum(octet_length(i.title) + octet_length(i.note) + coalesce(octet_length(i.text), 0)), 0)
+    from ${vaultItems} i join ${vaults} v on v.id = i.vault_id where v.owner_id = ${userId}
+  )
 `;

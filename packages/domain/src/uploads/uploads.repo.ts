@@ -15,8 +15,11 @@ import {
   speechClips,
   uploadParts,
   users,
+  vaultExports,
+  vaultItems,
+  vaults,
 } from '@everkin/db/schema';
-import { and, eq, exists, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, gt, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export type StoredFile = typeof files.$inferSelect;
@@ -30,7 +33,7 @@ export async function lockStorageOf(tx: Database, ownerId: UserId): Promise<void
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
 }
 
-/** @returns bytes in stored files, announced uploads and capsules; without exports, speech, thumbnails and models of gardens, which are derived from them */
+/** @returns bytes in stored files, those of the own vault among them, announced uploads and capsules; without exports, speech, thumbnails and models of gardens, which are derived from them */
 export async function sumBytesOf(db: Database, ownerId: UserId): Promise<number> {
   const [row] = await db.execute(sql`
     select (
@@ -40,6 +43,7 @@ export async function sumBytesOf(db: Database, ownerId: UserId): Promise<number>
         and not exists (select from ${accountExports} e where e.file_id = f.id)
         and not exists (select from ${speechClips} s where s.file_id = f.id)
         and not exists (select from ${gardenModels} g where g.file_id = f.id)
+        and not exists (select from ${vaultExports} v where v.file_id = f.id)
     ) + (
       select coalesce(sum(byte_size), 0) from ${resumableUploads} p where p.owner_id = ${ownerId} and p.memory_id is null
     ) + (
@@ -58,9 +62,31 @@ const ownersSeat = alias(groupMembers, 'owners_seat');
 /** A file with its photo's title; null when it is not a photo of a memory. */
 export type NamedFile = StoredFile & { photoTitle: string | null };
 
+/** Whether somebody owns the vault at hand, or is a member. */
+const isInVaultOf = (userId: AnyPgColumn | SQL): SQL =>
+  sql`(${vaults.ownerId} = ${userId} or exists (select 1 from vault_members m where m.vault_id = ${vaults.id} and m.user_id = ${userId}))`;
+
+/** Whether it is the current profile picture of somebody with whom the viewer shares a group or a vault. */
+function isPictureOfFellow(db: Database, viewerId: UserId): SQL | undefined {
+  const isPicture = and(eq(users.id, files.ownerId), eq(users.profilePictureFileId, files.id));
+  const inGroup = db
+    .select({ one: sql`1` })
+    .from(users)
+    .innerJoin(ownersSeat, eq(ownersSeat.userId, users.id))
+    .innerJoin(viewersSeat, and(eq(viewersSeat.groupId, ownersSeat.groupId), eq(viewersSeat.userId, viewerId)))
+    .where(isPicture);
+  const inVault = db
+    .select({ one: sql`1` })
+    .from(users)
+    .innerJoin(vaults, and(isInVaultOf(users.id), isInVaultOf(sql`${viewerId}`)))
+    .where(isPicture);
+  return or(exists(inGroup), exists(inVault));
+}
+
 /**
  * The viewer's own file; the current picture of an avatar in a group that they are in or invited to; or the current profile picture
- * of somebody they share a group with. No earlier pictures, originals or thumbnails.
+ * of somebody they share a group or a vault with. No earlier pictures, originals or thumbnails, and nothing of a vault: its files have calls of their own,
+ * which list who looked.
  */
 export async function findVisibleFile(db: Database, viewer: { userId: UserId; now: Date }, id: FileId): Promise<NamedFile | null> {
   const isShown = and(eq(avatars.id, files.avatarId), eq(avatars.imageUrl, sql`'/uploads/' || ${files.id}`));
@@ -80,18 +106,29 @@ export async function findVisibleFile(db: Database, viewer: { userId: UserId; no
     )
     .innerJoin(users, and(eq(users.username, invitations.inviteeEmail), eq(users.id, viewer.userId)))
     .where(isShown);
-  const isOfFellow = db
+  const isInVault = db
     .select({ one: sql`1` })
-    .from(users)
-    .innerJoin(ownersSeat, eq(ownersSeat.userId, users.id))
-    .innerJoin(viewersSeat, and(eq(viewersSeat.groupId, ownersSeat.groupId), eq(viewersSeat.userId, viewer.userId)))
-    .where(and(eq(users.id, files.ownerId), eq(users.profilePictureFileId, files.id)));
-  const mayBeSeen = or(eq(files.ownerId, viewer.userId), exists(isToMember), exists(isToInvited), exists(isOfFellow));
+    .from(vaultItems)
+    .where(eq(vaultItems.fileId, files.id));
+  const isZipOfVault = db
+    .select({ one: sql`1` })
+    .from(vaultExports)
+    .where(eq(vaultExports.fileId, files.id));
+  const mayBeSeen = or(eq(files.ownerId, viewer.userId), exists(isToMember), exists(isToInvited), isPictureOfFellow(db, viewer.userId));
   const [row] = await db
     .select({ ...getTableColumns(files), photoTitle: memories.title })
     .from(files)
     .leftJoin(memories, isPhotoIn(files.id))
-    .where(and(eq(files.id, id), isNull(files.originalOfId), isNull(files.thumbnailOfId), mayBeSeen))
+    .where(
+      and(
+        eq(files.id, id),
+        isNull(files.originalOfId),
+        isNull(files.thumbnailOfId),
+        mayBeSeen,
+        notExists(isInVault),
+        notExists(isZipOfVault),
+      ),
+    )
     .limit(1);
   return row ?? null;
 }

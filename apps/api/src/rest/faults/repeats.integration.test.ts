@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/app.ts';
 import { type Answer, type ApiClient, type Call, createApiClient } from '../../testing/api-client.ts';
 import { LETTER, makeAvatar, makeUpload, newUsername, type Person, signUp } from '../../testing/people.ts';
 import { makeThing } from '../../testing/things.ts';
+import { findVaultId } from '../../testing/vaults.ts';
 import { formWithFile, PNG } from '../../testing/pictures.ts';
 import { announceVideo } from '../../testing/recordings.ts';
 import { REST_ROUTES } from '../routes.ts';
@@ -113,6 +114,13 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     call: () => ({ json: { type: 'qa', title: 'The kettle', text: 'It fell.' } }),
     added: { memories: 1, passages: 1 },
   }),
+  'vaults.addItem': async () => ({
+    client: owner.client,
+    path: `/vaults/${await findVaultId(owner)}/items`,
+    call: () => ({ form: formWithFile('file', { name: 'a.png', content: PNG }, { category: 'photos', title: 'The pier' }) }),
+    // The picture and its thumbnail.
+    added: { vault_items: 1, files: 2 },
+  }),
   'memories.keepPhoto': async () => ({
     client: owner.client,
     path: `/avatars/${avatar.id}/memories/photo`,
@@ -151,6 +159,12 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     call: () => ({ json: { answer: 'all_right' } }),
     added: {},
     status: 204,
+  }),
+  'vaultExports.request': async () => ({
+    client: owner.client,
+    path: `/vaults/${await findVaultId(owner)}/export`,
+    call: () => ({}),
+    added: { vault_exports: 1, jobs: 1 },
   }),
   'exports.request': async () => ({ client: owner.client, path: '/export', call: () => ({}), added: { exports: 1, jobs: 1 } }),
   'uploads.begin': async () => ({

@@ -20,7 +20,7 @@ import { logIn } from '@everkin/domain/accounts/log-in';
 import { registerUser } from '@everkin/domain/accounts/register-user';
 import { resetPassword } from '@everkin/domain/accounts/reset-password';
 import { updateProfile } from '@everkin/domain/accounts/update-profile';
-import { verifyInvitation } from '@everkin/domain/groups/invitations/verify-invitation';
+import { verifyInvitation } from '@everkin/domain/invitations/verify-invitation';
 import { widestOf } from '@everkin/domain/rate-limits';
 import { z } from 'zod';
 import { publicProcedure, router, userProcedure } from '../init.ts';

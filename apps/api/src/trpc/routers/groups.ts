@@ -33,7 +33,7 @@ import { deleteGroup } from '@everkin/domain/groups/delete-group';
 import { getGroup } from '@everkin/domain/groups/get-group';
 import { getGroupMessage } from '@everkin/domain/groups/get-group-message';
 import { getInvitation } from '@everkin/domain/groups/invitations/get-invitation';
-import { getInvitationToDecline } from '@everkin/domain/groups/invitations/get-invitation-to-decline';
+import { getGroupInvitationToDecline } from '@everkin/domain/groups/invitations/get-group-invitation-to-decline';
 import { inviteMember } from '@everkin/domain/groups/invitations/invite-member';
 import { listGroups } from '@everkin/domain/groups/list-groups';
 import { markGroupRead } from '@everkin/domain/groups/read-receipts/mark-group-read';
@@ -112,7 +112,7 @@ export const groupsRouter = router({
     .meta({ rate: 'invitation-look-up' })
     .input(InvitationByToken)
     .output(InvitationToDecline)
-    .query(({ ctx, input }) => getInvitationToDecline(ctx.deps, input)),
+    .query(({ ctx, input }) => getGroupInvitationToDecline(ctx.deps, input)),
   acceptInvitation: userProcedure
     .meta({ rate: 'invitation-look-up' })
     .input(InvitationByToken)

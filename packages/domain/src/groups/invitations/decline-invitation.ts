@@ -1,58 +1,13 @@
 import type { InvitationByToken } from '@everkin/contracts/groups';
-import type { Database } from '@everkin/db/client';
-import { getUsername } from '../../accounts/get-username.ts';
-import { hashToken } from '../../accounts/tokens.ts';
 import type { Actor } from '../../actor.ts';
-import { commit } from '../../commit.ts';
 import type { Deps } from '../../deps.ts';
-import { markMailAnswered } from '../../notifications/claim-mail.ts';
-import { hashMailbox } from '../../notifications/mailbox.rules.ts';
-import { lockInvitationIfAny } from './invitations.access.ts';
-import { alreadyUsed, sentToAnother, unknownInvitation } from './invitations.errors.ts';
-import { findInvitationLink, insertDecline, type StoredInvitation, updateInvitation } from './invitations.repo.ts';
-import { quietSince } from './invitations.rules.ts';
-import { notifyMembers } from '../notify-members.ts';
+import { declineInvitationTo } from '../../invitations/decline-invitation-to.ts';
+import { GROUP_INVITATIONS } from './invitations.access.ts';
 
 /**
- * Declines an invitation; the address then gets no invitation by mail for 90 days (docs/PRODUCT.md, Invitations). Declining
- * twice changes nothing. The link alone is enough, as somebody who does not want to join has no account. A caller signed in
- * with another address is refused, as the invitation was not for them. Any link of the invitation works: an older one, an
- * expired one, and one whose invitation was revoked.
+ * Declines an invitation to a group.
  * @param actor null for somebody who is signed out
- * @throws AppError `invitations.unknown`, `invitations.sent-to-another`, `invitations.used`
+ * @throws AppError those of `declineInvitationTo`
  */
-export async function declineInvitation(deps: Deps, actor: Actor | null, input: InvitationByToken): Promise<void> {
-  const username = actor && (await getUsername(deps, actor));
-  await commit(deps, async (tx, after) => {
-    const found = await lockInvitationIfAny(tx, input.token);
-    const link = await findInvitationLink(tx, hashToken(input.token));
-    const mailbox = link?.emailSha256 ?? (found && hashMailbox(found.invitation.inviteeEmail));
-    if (mailbox === null) throw unknownInvitation();
-    const isReader = username === null || hashMailbox(username) === mailbox;
-    if (found && isTheirs(found.invitation, { username, mailbox: isReader ? mailbox : null })) await decline(tx, deps, found.invitation);
-    else if (!isReader) throw sentToAnother();
-    else await restMailbox(tx, deps, mailbox);
-    after.wake();
-  });
-}
-
-/**
- * The invitation may belong to somebody else by now, who requested to join with the same link; the mail's reader cannot decline theirs.
- */
-const isTheirs = (invitation: StoredInvitation, reader: { username: string | null; mailbox: string | null }): boolean =>
-  invitation.inviteeEmail === reader.username || hashMailbox(invitation.inviteeEmail) === reader.mailbox;
-
-async function decline(tx: Database, deps: Deps, invitation: StoredInvitation): Promise<void> {
-  if (invitation.status === 'declined') return;
-  if (invitation.status === 'accepted') throw alreadyUsed();
-  await updateInvitation(tx, invitation.id, { status: 'declined', answeredAt: deps.clock.now(), requestedById: null });
-  await restMailbox(tx, deps, hashMailbox(invitation.inviteeEmail));
-  await markMailAnswered(tx, deps, { purpose: 'invitation', address: invitation.inviteeEmail });
-  await notifyMembers(tx, invitation.groupId, { kind: 'group.changed', groupId: invitation.groupId, part: 'invitations' });
-}
-
-/** Stops invitation mail to a mailbox from now on. */
-async function restMailbox(tx: Database, deps: Deps, emailSha256: string): Promise<void> {
-  const now = deps.clock.now();
-  await insertDecline(tx, emailSha256, { declinedAt: now, forgottenUntil: quietSince(now) });
-}
+export const declineInvitation = (deps: Deps, actor: Actor | null, { token }: InvitationByToken): Promise<void> =>
+  declineInvitationTo(deps, actor, { kind: GROUP_INVITATIONS, token });

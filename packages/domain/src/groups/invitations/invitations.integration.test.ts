@@ -17,14 +17,14 @@ import { declineInvitation } from './decline-invitation.ts';
 import { deleteGroup } from '../delete-group.ts';
 import { getGroup } from '../get-group.ts';
 import { getInvitation } from './get-invitation.ts';
-import { getInvitationToDecline } from './get-invitation-to-decline.ts';
+import { getGroupInvitationToDecline } from './get-group-invitation-to-decline.ts';
 import { inviteMember } from './invite-member.ts';
 import { listGroups } from '../list-groups.ts';
 import { removeMember } from '../remove-member.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 import { saveGroupMessage } from '../save-group-message.ts';
 import { updateGroup } from '../update-group.ts';
-import { verifyInvitation } from './verify-invitation.ts';
+import { verifyInvitation } from '../../invitations/verify-invitation.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let deps: TestDeps;
@@ -253,10 +253,10 @@ describe('a person who declines', () => {
     const { invitationToken: token, invitation } = await inviteUser(deps, owner, group.id, guest);
     await end(invitation.id);
     await expect(getInvitation(deps, null, { token })).rejects.toEqual(failure('invitations.unknown'));
-    expect(await getInvitationToDecline(deps, { token })).toEqual({ status: 'withdrawn', subject: null });
+    expect(await getGroupInvitationToDecline(deps, { token })).toEqual({ status: 'withdrawn', subject: null });
     await expect(declineInvitation(deps, owner, { token })).rejects.toEqual(failure('invitations.sent-to-another'));
     await declineInvitation(deps, null, { token });
-    expect(await getInvitationToDecline(deps, { token })).toEqual({ status: 'declined', subject: null });
+    expect(await getGroupInvitationToDecline(deps, { token })).toEqual({ status: 'declined', subject: null });
     daysLater(2);
     const again = await inviteUser(deps, owner, (await makeGroup(deps, owner)).id, guest);
     expect(again.noMail).toEqual({

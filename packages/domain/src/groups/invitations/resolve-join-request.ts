@@ -3,14 +3,13 @@ import { findUsername } from '../../accounts/get-username.ts';
 import type { Actor } from '../../actor.ts';
 import { commit } from '../../commit.ts';
 import type { Deps } from '../../deps.ts';
+import { claimInvitationMail } from '../../invitations/claim-invitation-mail.ts';
+import { toInvitation } from '../../invitations/invitations.rules.ts';
+import { transferInvitation, updateInvitationMail, updateRequester } from '../../invitations/transfer-invitation.ts';
 import { queueEmail } from '../../notifications/queue-email.ts';
-import { claimInvitationMail } from './claim-invitation-mail.ts';
 import { writeApprovalEmail } from './invitation-email.ts';
-import { lockInvitationToManage } from './invitations.access.ts';
+import { GROUP_INVITATIONS, lockInvitationToManage } from './invitations.access.ts';
 import { nobodyAsks } from './invitations.errors.ts';
-import { deleteOtherPendingInvitations, updateInvitation } from './invitations.repo.ts';
-import { invitationEnd, toInvitation } from './invitations.rules.ts';
-import { notifyMembers } from '../notify-members.ts';
 
 /**
  * Approves or rejects a request to join with another's link. If approved, the invitation is bound to the requester's address,
@@ -20,24 +19,21 @@ import { notifyMembers } from '../notify-members.ts';
  */
 export async function resolveJoinRequest(deps: Deps, actor: Actor, input: AnswerRequest): Promise<Invitation> {
   const invitation = await commit(deps, async (tx, after) => {
-    const { group, invitation: asked } = await lockInvitationToManage(tx, actor, input);
+    const { subject: group, invitation: asked } = await lockInvitationToManage(tx, actor, input);
     const askedBy = asked.requestedById && asked.status === 'pending' ? await findUsername(tx, asked.requestedById) : null;
     if (askedBy === null) throw nobodyAsks();
-    await notifyMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
+    await GROUP_INVITATIONS.publishChange(tx, group);
     after.wake();
     if (!input.approve) {
-      await updateInvitation(tx, asked.id, { requestedById: null });
+      await updateRequester(tx, asked.id, null);
       return asked;
     }
-    const changes = { requestedById: null, inviteeEmail: askedBy, expiresAt: invitationEnd(deps.clock.now()) };
-    await deleteOtherPendingInvitations(tx, asked, askedBy);
+    const approved = await transferInvitation(tx, deps, { invitation: asked, to: askedBy });
     const { emailId } = await claimInvitationMail(tx, deps, askedBy);
-    await updateInvitation(tx, asked.id, { ...changes, emailId: null });
-    const approved = { ...asked, ...changes };
     if (emailId === null) return approved;
-    const email = writeApprovalEmail({ groupName: group.name, expiresAt: changes.expiresAt });
+    const email = writeApprovalEmail({ groupName: group.name, expiresAt: approved.expiresAt });
     const { job } = await queueEmail(tx, deps, { ...email, id: emailId, recipient: askedBy, ownerId: actor.userId });
-    await updateInvitation(tx, asked.id, { emailId });
+    await updateInvitationMail(tx, asked.id, emailId);
     after.enqueue(job);
     return approved;
   });

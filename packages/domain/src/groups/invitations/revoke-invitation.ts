@@ -2,10 +2,8 @@ import type { InvitationRef } from '@everkin/contracts/groups';
 import type { Actor } from '../../actor.ts';
 import { commit } from '../../commit.ts';
 import type { Deps } from '../../deps.ts';
-import { lockInvitationToManage } from './invitations.access.ts';
-import { alreadyDeclined, alreadyUsed } from './invitations.errors.ts';
-import { deleteInvitation } from './invitations.repo.ts';
-import { notifyMembers } from '../notify-members.ts';
+import { withdrawInvitation } from '../../invitations/withdraw-invitation.ts';
+import { GROUP_INVITATIONS, lockInvitationToManage } from './invitations.access.ts';
 
 /**
  * Revokes an unanswered invitation; its link is then unknown. An answered one stays, as a record.
@@ -14,11 +12,9 @@ import { notifyMembers } from '../notify-members.ts';
  */
 export async function revokeInvitation(deps: Deps, actor: Actor, input: InvitationRef): Promise<void> {
   await commit(deps, async (tx, after) => {
-    const { invitation } = await lockInvitationToManage(tx, actor, input);
-    if (invitation.status === 'accepted') throw alreadyUsed();
-    if (invitation.status === 'declined') throw alreadyDeclined();
-    await deleteInvitation(tx, invitation.id);
-    await notifyMembers(tx, invitation.groupId, { kind: 'group.changed', groupId: invitation.groupId, part: 'invitations' });
+    const { subject: group, invitation } = await lockInvitationToManage(tx, actor, input);
+    await withdrawInvitation(tx, invitation);
+    await GROUP_INVITATIONS.publishChange(tx, group);
     after.wake();
   });
 }

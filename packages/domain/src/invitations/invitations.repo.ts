@@ -1,14 +1,19 @@
-import type { EmailId, GroupId, InvitationId, UserId } from '@everkin/contracts/ids';
+import type { EmailId, GroupId, InvitationId, UserId, VaultId } from '@everkin/contracts/ids';
 import type { MailState } from '@everkin/contracts/mail';
 import type { Database } from '@everkin/db/client';
-import { avatars, declinedAddresses, emails, groups, invitationLinks, invitations, users } from '@everkin/db/schema';
+import { declinedAddresses, emails, invitationLinks, invitations, users } from '@everkin/db/schema';
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, lte, ne } from 'drizzle-orm';
 
+/** What somebody is invited to. */
+export type InvitationSubject = { groupId: GroupId } | { vaultId: VaultId };
 export type StoredInvitation = typeof invitations.$inferSelect;
 export type StoredInvitationLink = typeof invitationLinks.$inferSelect;
 /** With the address of whoever requests to join, and the delivery status of its latest mail. */
 export type PendingInvitation = StoredInvitation & { askedBy: string | null; mail: MailState | null };
-export type InvitationChanges = Partial<Omit<StoredInvitation, 'id' | 'groupId'>>;
+export type InvitationChanges = Partial<Omit<StoredInvitation, 'id' | 'groupId' | 'vaultId'>>;
+
+const isTo = (subject: InvitationSubject) =>
+  'groupId' in subject ? eq(invitations.groupId, subject.groupId) : eq(invitations.vaultId, subject.vaultId);
 
 export async function insertInvitation(db: Database, invitation: StoredInvitation): Promise<void> {
   await db.insert(invitations).values(invitation);
@@ -45,68 +50,46 @@ export async function deleteLooseLinksBefore(db: Database, before: Date): Promis
   return rows.length;
 }
 
-/** What an invitation is for: group and avatar. */
-export async function findInvitationSubject(
-  db: Database,
-  groupId: GroupId,
-): Promise<{ groupName: string; avatarName: string; imageUrl: string | null } | null> {
-  const [row] = await db
-    .select({ groupName: groups.name, avatarName: avatars.name, imageUrl: avatars.imageUrl })
-    .from(groups)
-    .innerJoin(avatars, eq(avatars.id, groups.avatarId))
-    .where(eq(groups.id, groupId))
-    .limit(1);
-  return row ?? null;
-}
-
 /** The name that the inviter shows to others now. */
 export async function findInviterName(db: Database, inviterId: UserId): Promise<string | null> {
   const [row] = await db.select({ displayName: users.displayName }).from(users).where(eq(users.id, inviterId)).limit(1);
   return row?.displayName ?? null;
 }
 
-export async function findInvitation(db: Database, groupId: GroupId, id: InvitationId): Promise<StoredInvitation | null> {
+export async function findInvitation(db: Database, subject: InvitationSubject, id: InvitationId): Promise<StoredInvitation | null> {
   const [row] = await db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.groupId, groupId), eq(invitations.id, id)))
+    .where(and(isTo(subject), eq(invitations.id, id)))
     .limit(1);
   return row ?? null;
 }
 
-/** The invitation whose latest mail this is, with the group's owner. */
-export async function findInvitationOfEmail(
-  db: Database,
-  emailId: EmailId,
-): Promise<{ groupId: GroupId; inviterId: UserId; ownerId: UserId } | null> {
-  const [row] = await db
-    .select({ groupId: invitations.groupId, inviterId: invitations.inviterId, ownerId: groups.ownerId })
-    .from(invitations)
-    .innerJoin(groups, eq(groups.id, invitations.groupId))
-    .where(eq(invitations.emailId, emailId))
-    .limit(1);
+/** The invitation whose latest mail this is. */
+export async function findInvitationByEmail(db: Database, emailId: EmailId): Promise<StoredInvitation | null> {
+  const [row] = await db.select().from(invitations).where(eq(invitations.emailId, emailId)).limit(1);
   return row ?? null;
 }
 
 /** Unanswered invitations, oldest first; includes expired ones, so that the inviter can see them and send them again. */
-export async function listPendingInvitations(db: Database, groupId: GroupId): Promise<PendingInvitation[]> {
+export async function listPendingInvitations(db: Database, subject: InvitationSubject): Promise<PendingInvitation[]> {
   return db
     .select({ ...getTableColumns(invitations), askedBy: users.username, mail: emails.status })
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.requestedById))
     .leftJoin(emails, eq(emails.id, invitations.emailId))
-    .where(and(eq(invitations.groupId, groupId), eq(invitations.status, 'pending')))
+    .where(and(isTo(subject), eq(invitations.status, 'pending')))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 }
 
-export const countPendingInvitations = (db: Database, groupId: GroupId): Promise<number> =>
-  db.$count(invitations, and(eq(invitations.groupId, groupId), eq(invitations.status, 'pending')));
+export const countPendingInvitations = (db: Database, subject: InvitationSubject): Promise<number> =>
+  db.$count(invitations, and(isTo(subject), eq(invitations.status, 'pending')));
 
-const isPendingFor = (groupId: GroupId, email: string) =>
-  and(eq(invitations.groupId, groupId), eq(invitations.inviteeEmail, email), eq(invitations.status, 'pending'));
+const isPendingFor = (subject: InvitationSubject, email: string) =>
+  and(isTo(subject), eq(invitations.inviteeEmail, email), eq(invitations.status, 'pending'));
 
-export async function findPendingInvitationFor(db: Database, groupId: GroupId, email: string): Promise<StoredInvitation | null> {
-  const [row] = await db.select().from(invitations).where(isPendingFor(groupId, email)).limit(1);
+export async function findPendingInvitationFor(db: Database, subject: InvitationSubject, email: string): Promise<StoredInvitation | null> {
+  const [row] = await db.select().from(invitations).where(isPendingFor(subject, email)).limit(1);
   return row ?? null;
 }
 
@@ -133,17 +116,15 @@ export async function deleteInvitation(db: Database, id: InvitationId): Promise<
   await db.delete(invitations).where(eq(invitations.id, id));
 }
 
-/** Deletes the address's other pending invitations to the group, except the one that is kept. */
+/** Deletes the address's other pending invitations to the same group or vault, except the one that is kept. */
 export async function deleteOtherPendingInvitations(
   db: Database,
-  kept: Pick<StoredInvitation, 'id' | 'groupId'>,
+  kept: { id: InvitationId; subject: InvitationSubject },
   email: string,
 ): Promise<void> {
-  await db.delete(invitations).where(and(isPendingFor(kept.groupId, email), ne(invitations.id, kept.id)));
+  await db.delete(invitations).where(and(isPendingFor(kept.subject, email), ne(invitations.id, kept.id)));
 }
 
-export async function deletePendingInvitationsBy(db: Database, groupId: GroupId, inviterId: UserId): Promise<void> {
-  await db
-    .delete(invitations)
-    .where(and(eq(invitations.groupId, groupId), eq(invitations.inviterId, inviterId), eq(invitations.status, 'pending')));
+export async function deletePendingInvitationsBy(db: Database, subject: InvitationSubject, inviterId: UserId): Promise<void> {
+  await db.delete(invitations).where(and(isTo(subject), eq(invitations.inviterId, inviterId), eq(invitations.status, 'pending')));
 }

@@ -1,6 +1,6 @@
 import type { InvitationByToken } from '@everkin/contracts/groups';
-import { hashToken } from '../../accounts/tokens.ts';
-import type { Deps } from '../../deps.ts';
+import { hashToken } from '../accounts/tokens.ts';
+import type { Deps } from '../deps.ts';
 import { unknownInvitation } from './invitations.errors.ts';
 import { findInvitationByHash } from './invitations.repo.ts';
 import { requireOpen } from './invitations.rules.ts';

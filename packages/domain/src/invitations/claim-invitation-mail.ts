@@ -1,7 +1,7 @@
 import type { Database } from '@everkin/db/client';
-import type { Deps } from '../../deps.ts';
-import { claimMail, type MailClaim } from '../../notifications/claim-mail.ts';
-import { hashAddress, hashMailbox } from '../../notifications/mailbox.rules.ts';
+import type { Deps } from '../deps.ts';
+import { claimMail, type MailClaim } from '../notifications/claim-mail.ts';
+import { hashAddress, hashMailbox } from '../notifications/mailbox.rules.ts';
 import { hasDeclinedSince } from './invitations.repo.ts';
 import { quietSince } from './invitations.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { deleteLooseLinksBefore } from './invitations.repo.ts';
 
 /** Old mails can still be used to decline, though the invitation is gone. */

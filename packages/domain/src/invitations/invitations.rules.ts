@@ -1,6 +1,6 @@
-import type { Invitation, NoMail } from '@everkin/contracts/groups';
-import type { MailRefusal } from '../../notifications/mail-limits.rules.ts';
-import type { StoredInvitation } from './invitations.repo.ts';
+import type { Invitation, InvitationSent, NoMail } from '@everkin/contracts/groups';
+import type { MailRefusal } from '../notifications/mail-limits.rules.ts';
+import type { InvitationSubject, StoredInvitation } from './invitations.repo.ts';
 import { alreadyDeclined, alreadyUsed, invitationExpired, sentToAnother } from './invitations.errors.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,8 +14,7 @@ export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVIT
 /** Addresses that declined after this instant get no mail. */
 export const quietSince = (now: Date): Date => new Date(now.getTime() - DECLINED_MS);
 
-export const isExpired = (invitation: Pick<StoredInvitation, 'expiresAt'>, now: Date): boolean =>
-  invitation.expiresAt.getTime() <= now.getTime();
+const isExpired = (invitation: Pick<StoredInvitation, 'expiresAt'>, now: Date): boolean => invitation.expiresAt.getTime() <= now.getTime();
 
 /** Whether it can still be accepted. */
 export const isOpen = (invitation: Pick<StoredInvitation, 'status' | 'expiresAt'>, now: Date): boolean =>
@@ -31,6 +30,13 @@ export function requireOpen(invitation: Pick<StoredInvitation, 'status' | 'expir
 /** @throws AppError `invitations.sent-to-another`: an invitation is bound to its address */
 export function requireAddressee(invitation: Pick<StoredInvitation, 'inviteeEmail'>, username: string): void {
   if (invitation.inviteeEmail !== username) throw sentToAnother();
+}
+
+/** What an invitation is to. */
+export function subjectOf({ id, groupId, vaultId }: Pick<StoredInvitation, 'id' | 'groupId' | 'vaultId'>): InvitationSubject {
+  if (groupId !== null) return { groupId };
+  if (vaultId !== null) return { vaultId };
+  throw new Error(`invitation ${id} is to nothing`);
 }
 
 export function toInvitation(invitation: StoredInvitation): Invitation {
@@ -49,7 +55,14 @@ const NO_MAIL_WORDS: Record<MailRefusal, (address: string) => string> = {
 };
 
 /** Why no mail was sent, for the inviter. Does not reveal who else invited the address, nor whether it declined. */
-export const toNoMail = (reason: MailRefusal, address: string): NoMail => ({
+const toNoMail = (reason: MailRefusal, address: string): NoMail => ({
   reason,
   message: `${NO_MAIL_WORDS[reason](address)} You can copy this link and send it yourself.`,
+});
+
+/** What the inviter gets: the token of the link is in no other answer. */
+export const toInvitationSent = (sent: { invitation: StoredInvitation; token: string; refusal: MailRefusal | null }): InvitationSent => ({
+  invitationToken: sent.token,
+  invitation: toInvitation(sent.invitation),
+  ...(sent.refusal && { noMail: toNoMail(sent.refusal, sent.invitation.inviteeEmail) }),
 });

@@ -1,0 +1,141 @@
+import type { UserId, VaultId, VaultItemId } from '@everkin/contracts/ids';
+import type { VaultCategory } from '@everkin/contracts/vaults/vault-items';
+import type { Database } from '@everkin/db/client';
+import { containing, foldedText } from '@everkin/db/folded-text';
+import { avatars, files, vaultItems, vaults } from '@everkin/db/schema';
+import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { listForms, splitQuery } from '../../memories/found-sentence.rules.ts';
+import type { StoredFile } from '../../uploads/stored-files.ts';
+import { isReadableBy, itemsVisibleTo, type VaultOf } from '../vaults.repo.ts';
+
+export type StoredVaultItem = typeof vaultItems.$inferSelect;
+
+/** Without its words, which a list of thousands does not need. */
+export type ListedItem = {
+  item: Omit<StoredVaultItem, 'note' | 'text'>;
+  hasText: boolean;
+  file: StoredFile | null;
+  /** Whether the person it is about is an avatar of the reader's own. */
+  isOwnAvatar: boolean;
+};
+
+const { note: _note, text: _text, ...coverColumns } = getTableColumns(vaultItems);
+
+const besideItem = (userId: UserId) => ({
+  hasText: sql<boolean>`(coalesce(${vaultItems.text}, '') <> '')`,
+  file: files,
+  isOwnAvatar: sql<boolean>`(${avatars.ownerId} is not distinct from ${userId})`,
+});
+
+export async function insertItem(tx: Database, item: StoredVaultItem): Promise<void> {
+  await tx.insert(vaultItems).values(item);
+}
+
+export type FoundItem = ListedItem & { item: StoredVaultItem };
+
+export async function findItem(db: Database, { id, userId }: { id: VaultItemId; userId: UserId }): Promise<FoundItem | null> {
+  const [row] = await db
+    .select({ item: vaultItems, ...besideItem(userId) })
+    .from(vaultItems)
+    .leftJoin(files, eq(files.id, vaultItems.fileId))
+    .leftJoin(avatars, eq(avatars.id, vaultItems.avatarId))
+    .where(eq(vaultItems.id, id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Others who change or delete it wait until the transaction ends. */
+export async function lockItem(tx: Database, id: VaultItemId): Promise<void> {
+  await tx.select({ id: vaultItems.id }).from(vaultItems).where(eq(vaultItems.id, id)).for('update');
+}
+
+export async function updateItem(tx: Database, id: VaultItemId, changes: Partial<StoredVaultItem>): Promise<void> {
+  await tx.update(vaultItems).set(changes).where(eq(vaultItems.id, id));
+}
+
+/** With its looks. Its file is left. */
+export async function deleteItem(tx: Database, id: VaultItemId): Promise<void> {
+  await tx.delete(vaultItems).where(eq(vaultItems.id, id));
+}
+
+/** Items of any kind in a vault. */
+export const countItems = (db: Database, vaultId: VaultId): Promise<number> => db.$count(vaultItems, eq(vaultItems.vaultId, vaultId));
+
+/** How many items somebody sees of each vault that they are in; one without is left out. */
+export async function countVisibleItems(db: Database, { ids, userId }: { ids: VaultId[]; userId: UserId }): Promise<Map<VaultId, number>> {
+  const rows = await db
+    .select({ id: vaultItems.vaultId, items: count() })
+    .from(vaultItems)
+    .innerJoin(vaults, eq(vaults.id, vaultItems.vaultId))
+    .where(and(inArray(vaultItems.vaultId, ids), or(eq(vaults.ownerId, userId), isReadableBy(userId))))
+    .groupBy(vaultItems.vaultId);
+  return new Map(rows.map(({ id, items }) => [id, items]));
+}
+
+/** Whose eyes choose. */
+type Seen = { entered: Pick<VaultOf, 'vault' | 'role'>; userId: UserId };
+
+/** How many of each category somebody sees; a category without any is left out. */
+export const countByCategory = (db: Database, { entered, userId }: Seen): Promise<{ category: VaultCategory; items: number }[]> =>
+  db
+    .select({ category: vaultItems.category, items: count() })
+    .from(vaultItems)
+    .where(itemsVisibleTo(entered, userId))
+    .groupBy(vaultItems.category);
+
+export type ItemFilter = Seen & {
+  category?: VaultCategory | undefined;
+  /** Words that must all occur. */
+  query?: string | undefined;
+  before?: VaultItemId | undefined;
+  limit: number;
+};
+
+/** Newest first. */
+export async function listItems(db: Database, { entered, userId, category, query = '', before, limit }: ItemFilter): Promise<ListedItem[]> {
+  const isEarlier =
+    before &&
+    sql`(${vaultItems.createdAt}, ${vaultItems.id}) < (select i.created_at, i.id from ${vaultItems} i where i.id = ${before} and i.vault_id = ${entered.vault.id})`;
+  return db
+    .select({ item: coverColumns, ...besideItem(userId) })
+    .from(vaultItems)
+    .leftJoin(files, eq(files.id, vaultItems.fileId))
+    .leftJoin(avatars, eq(avatars.id, vaultItems.avatarId))
+    .where(
+      and(itemsVisibleTo(entered, userId), category && eq(vaultItems.category, category), hasWords(query, { entered, userId }), isEarlier),
+    )
+    .orderBy(desc(vaultItems.createdAt), desc(vaultItems.id))
+    .limit(limit);
+}
+
+/** A date in the words that a page shows, where its month is known. */
+const DATE_WORDS = `case when length(vault_items.date_edtf) >= 7 and vault_items.date_edtf ~ '^[0-9]{4}-[01]' then to_char(vault_items.date_earliest, 'FMMonth FMDD, YYYY') end`;
+const ALL_WORDS = foldedText(
+  `concat_ws(E'\\n', vault_items.title, vault_items.note, vault_items.text, files.file_name, vault_items.happened_at, vault_items.date_edtf, ${DATE_WORDS})`,
+);
+const TITLE_WORDS = foldedText('vault_items.title');
+
+/** What is withheld from the reader is found by its title alone. Each text is folded once, however many words are searched for. */
+function hasWords(query: string, { entered, userId }: Seen): SQL | undefined {
+  const words = [...new Set(splitQuery(query))];
+  if (words.length === 0) return undefined;
+  const contains = words.map((word) => or(...listForms(word).map((form) => sql`folded.words like ${containing(form)}`)));
+  return sql`${vaultItems.id} in (
+    select folded.id from (
+      select ${vaultItems.id}, case when ${isReadableBy(userId)} then ${ALL_WORDS} else ${TITLE_WORDS} end as words
+      from ${vaultItems} left join ${files} on ${files.id} = ${vaultItems.fileId}
+      where ${vaultItems.vaultId} = ${entered.vault.id}
+      offset 0
+    ) folded where ${and(...contains)}
+  )`;
+}
+
+/** What somebody alone can see in the vaults of others. */
+export const listPrivateItemsOf = (tx: Database, userId: UserId): Promise<Pick<StoredVaultItem, 'id' | 'fileId' | 'vaultId'>[]> =>
+  tx
+    .select({ id: vaultItems.id, fileId: vaultItems.fileId, vaultId: vaultItems.vaultId })
+    .from(vaultItems)
+    .innerJoin(vaults, eq(vaults.id, vaultItems.vaultId))
+    .where(and(eq(vaultItems.addedById, userId), eq(vaultItems.access, 'private'), sql`${vaults.ownerId} <> ${userId}`))
+    .orderBy(vaultItems.id)
+    .for('update', { of: vaultItems });

@@ -1,0 +1,75 @@
+import type { UpdateVaultItem, VaultItem } from '@everkin/contracts/vaults/vault-items';
+import type { Actor } from '../../actor.ts';
+import { lockAvatar, requireAvatarRight } from '../../avatars/avatars.access.ts';
+import type { Deps } from '../../deps.ts';
+import { countBytes, withTextRoom } from '../../uploads/claim-text.ts';
+import { discardReadyVaultExports } from '../export/discard-vault-exports.ts';
+import { publishVault } from '../publish-vault.ts';
+import { explainRoom } from './add-item.ts';
+import { parseItemDate } from './item-dates.ts';
+import { getItem, requireEditable, type SeenItem } from './items.access.ts';
+import { accessOfAnother, nothingInItem } from './items.errors.ts';
+import { lockItem, type StoredVaultItem, updateItem as updateRow } from './items.repo.ts';
+import { toItem } from './items.rules.ts';
+
+/**
+ * Changes an item; what is left out stays. Who sees it is decided by who added it.
+ * @throws AppError `vaults.item-not-found`, `vaults.contributors-only`, `vaults.item-of-another`, `vaults.item-withheld`,
+ *   `invalid.access`, `invalid.text`, `avatars.not-found`, `uploads.text-quota-reached`
+ */
+export async function updateItem(deps: Deps, actor: Actor, input: UpdateVaultItem): Promise<VaultItem> {
+  const seen = await getItem(deps, actor, input.id);
+  requireAllowed(seen, actor, input);
+  if (input.avatarId) await requireAvatarRight(deps, actor, input.avatarId, 'view');
+  const changes = { ...toChanges(input), ...(await changeDate(deps, actor, { seen, input })), updatedAt: deps.clock.now() };
+  const claim = { ownerId: seen.entered.vault.ownerId, bytes: countGrowth(seen.item, changes) };
+  try {
+    await withTextRoom(deps, claim, async (tx, after) => {
+      await lockItem(tx, input.id);
+      // Made private, deleted, or the actor removed, since it was looked at.
+      const locked = await getItem({ db: tx }, actor, input.id);
+      requireAllowed(locked, actor, input);
+      if (input.avatarId) await lockAvatar(tx, actor, input.avatarId);
+      await updateRow(tx, input.id, changes);
+      if (input.access === 'private' && locked.item.access !== 'private')
+        after.deleteFiles(await discardReadyVaultExports(tx, locked.entered.vault.id));
+      await publishVault(tx, locked.entered.vault);
+      after.wake();
+    });
+  } catch (error) {
+    throw explainRoom(error, seen.entered);
+  }
+  return toItem(await getItem(deps, actor, input.id), { userId: actor.userId, role: seen.entered.role });
+}
+
+function requireAllowed(seen: SeenItem, actor: Actor, { access, text }: UpdateVaultItem): void {
+  requireEditable(seen, actor);
+  const { item } = seen;
+  if (access !== undefined && access !== item.access && item.addedById !== actor.userId) throw accessOfAnother(item.addedByName);
+  if (text !== undefined && (text ?? '').trim() === '' && item.fileId === null) throw nothingInItem();
+}
+
+const toChanges = ({ category, title, note, text, avatarId, access }: UpdateVaultItem): Partial<StoredVaultItem> => ({
+  ...(category !== undefined && { category }),
+  ...(title !== undefined && { title }),
+  ...(note !== undefined && { note }),
+  ...(text !== undefined && { text: text || null }),
+  ...(avatarId !== undefined && { avatarId }),
+  ...(access !== undefined && { access }),
+});
+
+/** A form sends the date along with what it changes: the same words stay as they came. */
+async function changeDate(
+  deps: Deps,
+  actor: Actor,
+  { seen: { item, isOwnAvatar }, input }: { seen: SeenItem; input: UpdateVaultItem },
+): Promise<Partial<StoredVaultItem>> {
+  if (input.happenedAt === undefined || (input.happenedAt || null) === item.happenedAt) return {};
+  const avatarId = input.avatarId === undefined && isOwnAvatar ? item.avatarId : (input.avatarId ?? null);
+  return parseItemDate(deps, actor, { words: input.happenedAt, avatarId });
+}
+
+const countGrowth = (item: StoredVaultItem, changes: Partial<StoredVaultItem>): number => {
+  const after = { ...item, ...changes };
+  return Math.max(0, countBytes(after.title, after.note, after.text) - countBytes(item.title, item.note, item.text));
+};
