@@ -5,6 +5,7 @@ import { deleteCapsulesOf } from './capsules/delete-capsule.ts';
 import type { Deps } from './deps.ts';
 import { removeNumbersOf } from './sms/remove-number.ts';
 import { deletePrivateItemsOf } from './vaults/items/delete-item.ts';
+import { publishVaultsOf } from './vaults/publish-vaults-of.ts';
 
 /**
  * Deletes an account with everything it owns: avatars and their contents, conversations, groups, capsules, the vault, files, sessions, mail.
@@ -17,6 +18,7 @@ export const deleteAccount = (deps: Deps, actor: Actor, input: DeleteAccount): P
     input,
     deleteOthers: async (tx, userId, after) => {
       await removeNumbersOf(tx, deps, after, userId);
+      await publishVaultsOf(tx, userId);
       return [...(await deleteCapsulesOf(tx, userId)), ...(await deletePrivateItemsOf(tx, userId))];
     },
   });
