@@ -12,6 +12,7 @@ export const ROSEMARY: Colour = [0.5, 0.05, 150];
 /** How many herbs stand for how many answers. */
 export const HERBS: Record<PlantSize, number> = { 0: 2, 1: 4, 2: 5, 3: 7, 4: 9 };
 export const HERB_HEIGHT = 30;
+export const findHerbsHalfWidth = (size: PlantSize): number => 18 + HERBS[size] * 5;
 const UP = -Math.PI / 2;
 
 type Herb = { at: Point; height: number; light: Light; random: Random };
@@ -20,7 +21,7 @@ type Herb = { at: Point; height: number; light: Light; random: Random };
 export function drawHerbs({ name, size, light }: LowPlant): Shape[] {
   const random = createRandom(`herbs:${name}`);
   const count = HERBS[size];
-  const half = 18 + count * 5;
+  const half = findHerbsHalfWidth(size);
   const first = Math.floor(random() * DRAWINGS.length);
   const herbs = Array.from({ length: count }, (_, index) => {
     const at = { x: ((index + 0.5) / count - 0.5) * half * 1.7, y: (index % 2 === 0 ? -1 : 1) * half * 0.06 };

@@ -7,6 +7,7 @@ import { isFlowering, type LowPlant } from './low-plant.ts';
 
 export const TUFTS: Record<PlantSize, number> = { 0: 6, 1: 10, 2: 15, 3: 21, 4: 28 };
 const TUFT_SPACING = 6;
+export const findMeadowHalfWidth = (size: PlantSize): number => (TUFTS[size] * TUFT_SPACING) / 2;
 const BLADES = 6;
 export const DAISY: Colour = [0.975, 0.012, 95];
 export const DAISY_HEART: Colour = [0.83, 0.13, 85];
@@ -19,7 +20,7 @@ export function drawMeadow(plant: LowPlant): Shape[] {
   const random = createRandom(`meadow:${name}`);
   const count = TUFTS[size];
   const tones = ['', '', ''];
-  const half = (count * TUFT_SPACING) / 2;
+  const half = findMeadowHalfWidth(size);
   for (let tuft = 0; tuft < count; tuft += 1) {
     const x = (tuft + 0.5) * TUFT_SPACING - half + between(random, -2, 2);
     const y = between(random, -3, 3);
