@@ -9,50 +9,20 @@ export type Light = { season: SeasonName; theme: Theme; haze: number };
 /** What a colour belongs to: the evening falls differently on each. */
 export type Surface = 'plant' | 'flower' | 'ground';
 
-type BySeason = Record<SeasonName, Colour>;
+const bySeason = (spring: Colour, summer: Colour, autumn: Colour, winter: Colour): Record<SeasonName, Colour> => ({
+  spring,
+  summer,
+  autumn,
+  winter,
+});
 
-export const HORIZON: BySeason = {
-  spring: [0.957, 0.02, 82],
-  summer: [0.955, 0.024, 80],
-  autumn: [0.945, 0.034, 68],
-  winter: [0.952, 0.014, 70],
-};
-export const FAR_HILLS: BySeason = {
-  spring: [0.8, 0.045, 150],
-  summer: [0.78, 0.045, 158],
-  autumn: [0.79, 0.045, 75],
-  winter: [0.86, 0.014, 285],
-};
-export const GROUND: BySeason = {
-  spring: [0.885, 0.062, 122],
-  summer: [0.865, 0.062, 116],
-  autumn: [0.865, 0.058, 86],
-  winter: [0.955, 0.008, 80],
-};
-export const BED: BySeason = {
-  spring: [0.8, 0.072, 126],
-  summer: [0.775, 0.07, 124],
-  autumn: [0.775, 0.062, 94],
-  winter: [0.9, 0.014, 70],
-};
-export const PATH: BySeason = {
-  spring: [0.945, 0.024, 80],
-  summer: [0.94, 0.028, 78],
-  autumn: [0.925, 0.03, 70],
-  winter: [0.905, 0.014, 70],
-};
-export const LOW_LEAVES: BySeason = {
-  spring: [0.69, 0.105, 130],
-  summer: [0.6, 0.092, 134],
-  autumn: [0.66, 0.082, 102],
-  winter: [0.72, 0.05, 92],
-};
-export const SHADOW: BySeason = {
-  spring: [0.66, 0.062, 128],
-  summer: [0.66, 0.062, 128],
-  autumn: [0.62, 0.055, 92],
-  winter: [0.83, 0.016, 290],
-};
+export const HORIZON = bySeason([0.957, 0.02, 82], [0.955, 0.024, 80], [0.945, 0.034, 68], [0.952, 0.014, 70]);
+export const FAR_HILLS = bySeason([0.8, 0.045, 150], [0.78, 0.045, 158], [0.79, 0.045, 75], [0.86, 0.014, 285]);
+export const GROUND = bySeason([0.885, 0.062, 122], [0.865, 0.062, 116], [0.865, 0.058, 86], [0.955, 0.008, 80]);
+export const BED = bySeason([0.8, 0.072, 126], [0.775, 0.07, 124], [0.775, 0.062, 94], [0.9, 0.014, 70]);
+export const PATH = bySeason([0.945, 0.024, 80], [0.94, 0.028, 78], [0.925, 0.03, 70], [0.905, 0.014, 70]);
+export const LOW_LEAVES = bySeason([0.69, 0.105, 130], [0.6, 0.092, 134], [0.66, 0.082, 102], [0.72, 0.05, 92]);
+export const SHADOW = bySeason([0.66, 0.062, 128], [0.66, 0.062, 128], [0.62, 0.055, 92], [0.83, 0.016, 290]);
 
 const PAPER: Record<Theme, Colour> = { light: [0.972, 0.014, 82], dark: [0.192, 0.012, 52] };
 const EVENING_HORIZON: Colour = [0.43, 0.062, 56];
@@ -82,6 +52,10 @@ export function paint(colour: Colour, surface: Surface, light: Light): string {
   const seen = light.theme === 'dark' ? darken(colour, surface, light.season) : colour;
   return toHex(mixLab(toLab(seen), toLab(horizonIn(light)), light.haze));
 }
+
+export const paintPlant = (colour: Colour, light: Light): string => paint(colour, 'plant', light);
+export const paintFlower = (colour: Colour, light: Light): string => paint(colour, 'flower', light);
+export const paintEarth = (colour: Colour, light: Light): string => paint(colour, 'ground', light);
 
 /** The colours that have a rule of their own in the evening, as `#rrggbb`. */
 export const paintPaper = (theme: Theme): string => toHex(toLab(PAPER[theme]));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Light } from './colours.ts';
 import { describePlant } from './describe-plant.ts';
-import { drawPlant, findPlantHeight } from './draw-plant.ts';
+import { drawPlant, findPlantFigure } from './draw-plant.ts';
 import type { PlantFacts, PlantKind, PlantSize, SeasonName, Species, Theme } from './facts.ts';
 import { drawBud } from './low/draw-bud.ts';
 import type { Shape } from './pen.ts';
@@ -28,6 +28,18 @@ const draw = (facts: PlantFacts, light: Light, now = NOW): Shape[] => {
   return drawPlant({ name: facts.memoryId, species, size: facts.size, stage, isFar: false, light }).shapes;
 };
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+
+const isNoShadow = ({ opacity }: Shape): boolean => opacity !== 0.4;
+/** Where the curves and lines of path data end, from left to right. */
+const listEnds = (d: string): number[] => {
+  let x = 0;
+  return [...d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)].map(([, letter = '', text = '']) => {
+    const values = (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+    const end = values.at(letter === 'h' ? -1 : -2) ?? 0;
+    if (letter !== 'Z') x = letter === letter.toUpperCase() ? end : x + end;
+    return x;
+  });
+};
 
 describe('the drawing of a plant', () => {
   it('is the same for the same memory, for good', () => {
@@ -80,8 +92,19 @@ describe('the drawing of a plant', () => {
   it('is never less tall for a memory that holds more', () => {
     const species: Species[] = ['pear', 'apple', 'birch', 'linden', 'herbs', 'bellflower', 'iris', 'rose', 'meadow', 'forget-me-not'];
     for (const one of species) {
-      const heights = SIZES.map((size) => findPlantHeight(one, size, 'grown'));
+      const heights = SIZES.map((size) => findPlantFigure(one, size, 'grown').height);
       expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('is about as wide as it is said to be pressed', () => {
+    for (const facts of FORTY) {
+      const { species, stage } = describePlant(facts, NOW);
+      const { shapes, scale } = drawPlant({ name: facts.memoryId, species, size: facts.size, stage, isFar: false, light: SUMMER });
+      const drawn = scale * Math.max(...shapes.filter(isNoShadow).flatMap(({ d }) => listEnds(d).map((x) => Math.abs(x))));
+      const { halfWidth } = findPlantFigure(species, facts.size, stage);
+      expect(halfWidth / drawn, `${species} ${facts.size}`).toBeGreaterThan(0.78);
+      expect(halfWidth / drawn, `${species} ${facts.size}`).toBeLessThan(1.35);
     }
   });
 

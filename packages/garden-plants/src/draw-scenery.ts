@@ -3,17 +3,18 @@ import {
   FAR_HILLS,
   GROUND,
   LOW_LEAVES,
-  paint,
+  paintEarth,
   paintHorizon,
   paintPaper,
   paintPath,
+  paintPlant,
   shade,
   type Colour,
   type Light,
 } from './colours.ts';
 import type { TreeSpecies } from './facts.ts';
 import { findBedMiddle, findPath, type Layout } from './layout.ts';
-import { drawBlade, drawEllipse, formatCommand, type Point, type Shape } from './pen.ts';
+import { drawBlade, drawEllipse, fill, formatCommand, type Point, type Shape } from './pen.ts';
 import { between, createRandom, roundForDecision } from './random.ts';
 
 const SUN: Record<Light['theme'], Colour> = { light: [0.925, 0.052, 62], dark: [0.77, 0.075, 62] };
@@ -30,8 +31,8 @@ export const paintSky = (light: Light): { top: string; horizon: string } => ({
   horizon: paintHorizon(light),
 });
 export const paintGround = (light: Light): { far: string; near: string } => ({
-  far: paint(GROUND[light.season], 'ground', { ...light, haze: 0.45 }),
-  near: paint(GROUND[light.season], 'ground', light),
+  far: paintEarth(GROUND[light.season], { ...light, haze: 0.45 }),
+  near: paintEarth(GROUND[light.season], light),
 });
 
 /** What lies about the horizon: one low disc, two hills and a line of far woods. */
@@ -42,12 +43,12 @@ export function drawHorizon(layout: Layout, light: Light): Shape[] {
   const near = { ...light, haze: NEAR_HILL_HAZE };
   const color = FAR_HILLS[light.season];
   return [
-    {
-      d: drawEllipse({ x: width * 0.72, y: horizon - hill * 1.9 }, hill * 0.42, hill * 0.42),
-      color: paint(SUN[light.theme], 'plant', { ...light, theme: 'light', haze: 0 }),
-    },
-    { d: drawHill(layout, [0.75, 0.9, 0.6, 0.42, 0.8, 1, 0.86]), color: paint(color, 'ground', far) },
-    { d: drawHill(layout, [0.5, 0.3, 0.24, 0.55, 0.62, 0.42, 0.34]), color: paint(color, 'ground', near) },
+    fill(
+      drawEllipse({ x: width * 0.72, y: horizon - hill * 1.9 }, hill * 0.42, hill * 0.42),
+      paintPlant(SUN[light.theme], { ...light, theme: 'light', haze: 0 }),
+    ),
+    fill(drawHill(layout, [0.75, 0.9, 0.6, 0.42, 0.8, 1, 0.86]), paintEarth(color, far)),
+    fill(drawHill(layout, [0.5, 0.3, 0.24, 0.55, 0.62, 0.42, 0.34]), paintEarth(color, near)),
     drawWoods(layout, light),
   ];
 }
@@ -79,7 +80,7 @@ function drawWoods({ width, horizon }: Layout, light: Light): Shape {
     const radius = between(random, 3.5, 6.5);
     d += drawEllipse({ x, y: horizon + 1 - radius * 0.6 }, radius, radius * between(random, 0.8, 1.1));
   }
-  return { d, color: paint(shade(FAR_HILLS[light.season], -0.1), 'ground', { ...light, haze: WOODS_HAZE }) };
+  return fill(d, paintEarth(shade(FAR_HILLS[light.season], -0.1), { ...light, haze: WOODS_HAZE }));
 }
 
 /** A long low swell of the ground, which runs out to both sides of the picture. */
@@ -98,8 +99,8 @@ export function drawMeadowGround(layout: Layout, index: number, light: Light): S
   const folds = [0.1, 0.42, 0.74].map((share, fold) => {
     const rise = between(random, -0.05, 0.05) * height;
     const d = drawFold(layout, height * share, rise);
-    const color = paint(shade(GROUND[light.season], fold % 2 === 0 ? 0.012 : -0.012), 'ground', light);
-    return { d, color, opacity: FOLD_OPACITY[light.theme] };
+    const color = paintEarth(shade(GROUND[light.season], fold % 2 === 0 ? 0.012 : -0.012), light);
+    return fill(d, color, FOLD_OPACITY[light.theme]);
   });
   let tufts = '';
   const size = width > 1000 ? 1.5 : 1;
@@ -109,8 +110,8 @@ export function drawMeadowGround(layout: Layout, index: number, light: Light): S
       tufts += drawBlade({ x: at.x + lean * 0.4, y: at.y }, lean * size, between(random, 5, 9) * size, 1.3 * size);
     }
   }
-  const grass = paint(shade(GROUND[light.season], light.season === 'winter' ? -0.06 : -0.075), 'ground', light);
-  return [...folds, { d: tufts, color: grass }];
+  const grass = paintEarth(shade(GROUND[light.season], light.season === 'winter' ? -0.06 : -0.075), light);
+  return [...folds, fill(tufts, grass)];
 }
 
 /** The path of a stretch. The first comes from the horizon, where it is a thread. */
@@ -118,10 +119,7 @@ export function drawPath(layout: Layout, index: number, light: Light): Shape[] {
   const points = samplePath(layout, index);
   const all = index === 0 ? approachFromHorizon(layout, points) : points;
   const edge = light.season === 'winter' ? -0.03 : -0.055;
-  return [
-    { d: drawRibbon(all, layout.pathWidth * 0.1), color: paintPath(light, edge), opacity: 0.55 },
-    { d: drawRibbon(all, 0), color: paintPath(light) },
-  ];
+  return [fill(drawRibbon(all, layout.pathWidth * 0.1), paintPath(light, edge), 0.55), fill(drawRibbon(all, 0), paintPath(light))];
 }
 
 type PathPoint = { at: Point; width: number };
@@ -215,13 +213,9 @@ export function drawBed(layout: Layout, index: number, light: Light): Shape[] {
     blades += drawBlade(foot, between(random, -2.5, 2.5), between(random, 4, 9) * (rx > 200 ? 1.4 : 1), 1.2);
   }
   return [
-    {
-      d: drawEllipse({ x: middle.x, y: middle.y + 2 }, rx * 1.06, ry * 1.08),
-      color: paint(shade(color, 0.035), 'ground', light),
-      opacity: 0.5,
-    },
-    { d: drawEllipse(middle, rx, ry), color: paint(color, 'ground', light) },
-    { d: drawEllipse({ x: middle.x, y: middle.y - ry * 0.06 }, rx * 0.93, ry * 0.86), color: paint(shade(color, 0.014), 'ground', light) },
-    { d: blades, color: paint(shade(LOW_LEAVES[light.season], 0.03), 'plant', { ...light, haze: 0.1 }), opacity: 0.7 },
+    fill(drawEllipse({ x: middle.x, y: middle.y + 2 }, rx * 1.06, ry * 1.08), paintEarth(shade(color, 0.035), light), 0.5),
+    fill(drawEllipse(middle, rx, ry), paintEarth(color, light)),
+    fill(drawEllipse({ x: middle.x, y: middle.y - ry * 0.06 }, rx * 0.93, ry * 0.86), paintEarth(shade(color, 0.014), light)),
+    fill(blades, paintPlant(shade(LOW_LEAVES[light.season], 0.03), { ...light, haze: 0.1 }), 0.7),
   ];
 }

@@ -2,14 +2,36 @@
  * One shape of a drawing: the data of an SVG path and its colour. With a `strokeWidth` it is a line of that width with round
  * ends, so that a line without length is a dot: the briefest way to write petals, berries and buds.
  */
-export type Shape = { d: string; color: string; opacity?: number; strokeWidth?: number };
+export type Shape = { d: string; color: string; opacity?: number | undefined; strokeWidth?: number };
 
 /** A point, x to the right and y down, in units of a plant at scale 1. */
 export type Point = { x: number; y: number };
 
+/** A curve from a foot to a tip: of a branch or stem. */
+export type Curve = { foot: Point; bend: Point; tip: Point };
+
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
+
+export const fill = (d: string, color: string, opacity?: number): Shape => ({ d, color, opacity });
+
+/** @param width to a tenth */
+export const stroke = (d: string, color: string, width: number, opacity?: number): Shape => ({
+  d,
+  color,
+  opacity,
+  strokeWidth: roundToTenth(width),
+});
+
+/** Whether anything of a shape is to be seen. */
+export const hasInk = ({ d }: Shape): boolean => d !== '';
+
+/** What is drawn for each number from 0 up to `count`. */
+export const repeat = (count: number, draw: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('');
+
 /** A number of path data: to a tenth, without a zero before the point. */
 export function formatNumber(value: number): string {
-  const rounded = Math.round(value * 10) / 10;
+  const rounded = roundToTenth(value);
   return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.');
 }
 
@@ -54,6 +76,10 @@ export function drawPetal(at: Point, angle: number, length: number, width: numbe
 /** A dot, in a shape with a `strokeWidth`, which is its diameter. */
 export const drawDot = (at: Point): string => `${formatCommand('M', at.x, at.y)}h0`;
 
+/** Dots in a ring about a point: the petals of a small flower. */
+export const drawRing = (at: Point, count: number, turn: number, radius: number): string =>
+  repeat(count, (index) => drawDot(moveTo(at, turn + (index * Math.PI * 2) / count, radius)));
+
 /** A straight line, in a shape with a `strokeWidth`. */
 export const drawLine = (from: Point, to: Point): string =>
   formatCommand('M', from.x, from.y) + formatCommand('l', to.x - from.x, to.y - from.y);
@@ -79,7 +105,7 @@ export function drawEllipse(centre: Point, rx: number, ry: number): string {
 }
 
 /** A stem or branch from a thick foot to a thin tip along a quadratic curve. Widths are of the whole stem. */
-export function drawStem(foot: Point, bend: Point, tip: Point, { from, to }: { from: number; to: number }): string {
+export function drawStem({ foot, bend, tip }: Curve, from: number, to: number): string {
   const normal = (one: Point, other: Point, width: number): Point => {
     const length = Math.hypot(other.x - one.x, other.y - one.y) || 1;
     return { x: (-(other.y - one.y) / length) * (width / 2), y: ((other.x - one.x) / length) * (width / 2) };
@@ -96,7 +122,7 @@ export function drawStem(foot: Point, bend: Point, tip: Point, { from, to }: { f
 }
 
 /** The point at a share of a quadratic curve. */
-export function pointOn(foot: Point, bend: Point, tip: Point, share: number): Point {
+export function pointOn({ foot, bend, tip }: Curve, share: number): Point {
   const rest = 1 - share;
   return {
     x: rest * rest * foot.x + 2 * rest * share * bend.x + share * share * tip.x,
@@ -105,7 +131,7 @@ export function pointOn(foot: Point, bend: Point, tip: Point, share: number): Po
 }
 
 /** The direction of a quadratic curve at a share of it, in radians. */
-export function angleOn(foot: Point, bend: Point, tip: Point, share: number): number {
+export function angleOn({ foot, bend, tip }: Curve, share: number): number {
   const rest = 1 - share;
   return Math.atan2(rest * (bend.y - foot.y) + share * (tip.y - bend.y), rest * (bend.x - foot.x) + share * (tip.x - bend.x));
 }

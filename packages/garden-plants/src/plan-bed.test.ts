@@ -57,6 +57,45 @@ describe('pressing a bed', () => {
     expect(findPressedPlant([behind, before], at, 22)?.memoryId).toBe('mem_b');
   });
 
+  it.each([
+    ['chat', 4, 78],
+    ['qa', 4, 55],
+    ['image', 4, 48],
+  ] as const)('finds a broad plant (%s) wherever it is drawn, in a bed of its own and in a full one', (kind, size, half) => {
+    const broad = { ...plant('mem_a', kind), size };
+    const [alone] = plan([broad]);
+    const crowded = plan([broad, ...many(80)]).find(({ plant: { memoryId } }) => memoryId === 'mem_a');
+    if (!alone || !crowded) throw new Error('it was planned');
+    const beside = (one: typeof alone, share: number): string | undefined =>
+      findPressedPlant([one], { x: one.foot.x + one.halfWidth * share, y: one.foot.y - one.height / 2 }, 0)?.memoryId;
+    expect(alone.halfWidth).toBeGreaterThan(half);
+    for (const one of [alone, crowded])
+      expect([-1.2, -0.95, 0, 0.95, 1.2].map((share) => beside(one, share))).toEqual([undefined, 'mem_a', 'mem_a', 'mem_a', undefined]);
+  });
+
+  it('finds what stands under the crown of a tree, beside its trunk', () => {
+    const [tree] = plan([plant('mem_tree')]);
+    if (!tree) throw new Error('it was planned');
+    const rose = { ...tree, plant: plant('mem_rose', 'image'), species: 'rose' as const, height: 40, halfWidth: 30, foot: { x: tree.foot.x + 30, y: tree.foot.y - 1 } }; // prettier-ignore
+    const press = (up: number): string | undefined =>
+      findPressedPlant([rose, tree], { x: tree.foot.x + 25, y: tree.foot.y - up }, 22)?.memoryId;
+    expect([press(10), press(tree.height / 2)]).toEqual(['mem_rose', 'mem_tree']);
+  });
+
+  it('finds a plant in at least 44 units across and up', () => {
+    const [sprout] = planBed([plant('mem_a')], { layout: NARROW, index: 0, now: new Date('2020-05-06T01:00:00.000Z') });
+    if (!sprout) throw new Error('it was planned');
+    const middle = { x: sprout.foot.x, y: sprout.foot.y - sprout.height / 2 };
+    for (const [x, y] of [
+      [-22, 0],
+      [22, 0],
+      [0, -22],
+      [0, 22],
+    ] as const)
+      // prettier-ignore
+      expect(findPressedPlant([sprout], { x: middle.x + x, y: middle.y + y }, 22)?.memoryId).toBe('mem_a');
+  });
+
   it('finds a small plant within a finger of it, and nothing on bare grass', () => {
     const [small] = plan([plant('mem_a', 'saved')]);
     if (!small) throw new Error('one plant was planned');

@@ -1,5 +1,5 @@
 import { describePlant, isTree } from './describe-plant.ts';
-import { findPlantHeight } from './draw-plant.ts';
+import { findPlantFigure } from './draw-plant.ts';
 import type { PlantFacts, Species, Stage } from './facts.ts';
 import { findBedMiddle, type Layout } from './layout.ts';
 import { compareDepth, findCrowdScale, placePlant } from './place-plant.ts';
@@ -14,6 +14,8 @@ export type PlacedPlant<T extends PlantFacts> = {
   foot: Point;
   scale: number;
   height: number;
+  /** How far it is drawn to each side of its foot. */
+  halfWidth: number;
   haze: number;
   /** Where the bed is full: the shape that others use too. */
   shared: { shape: SharedShape; isMirrored: boolean } | null;
@@ -39,7 +41,10 @@ export function planBed<T extends PlantFacts>(
     .toSorted(compareDepth)
     .map(({ plant, species, stage, place }) => {
       const shape = isShared ? findSharedShape(plant.memoryId, species, { size: plant.size, stage }) : null;
-      const scale = crowd * (1 + DEPTH_SCALE * place.depth);
+      const depthScale = crowd * (1 + DEPTH_SCALE * place.depth);
+      const scale = depthScale * (shape?.scale ?? 1);
+      const { height } = findPlantFigure(species, plant.size, stage);
+      const drawn = shape?.shape ?? { species, size: plant.size, stage };
       return {
         plant,
         species,
@@ -48,32 +53,33 @@ export function planBed<T extends PlantFacts>(
           x: middle.x + place.across * layout.bed.x * (isTree(species) ? layout.treeSpread : 1),
           y: middle.y + place.depth * layout.bed.y,
         },
-        scale: scale * (shape?.scale ?? 1),
-        height: findPlantHeight(species, plant.size, stage) * scale,
+        scale,
+        height: height * depthScale,
+        halfWidth: findPlantFigure(drawn.species, drawn.size, drawn.stage).halfWidth * scale,
         haze: ((1 - place.depth) / 2) * MOST_HAZE,
         shared: shape && { shape: shape.shape, isMirrored: shape.isMirrored },
       };
     });
 }
 
-/** The narrowest that may be pressed, in units of the picture, to each side of a plant's middle line. */
+/** The least of a figure to each side of a plant's middle line, in units of the picture: all of a tree below its crown. */
 const LEAST_ASIDE = 12;
+const BELOW_CROWN = 0.2;
 
 /**
  * The plant that was pressed: the foremost one whose figure is under the point, or else the nearest within reach.
  * @param reach half of the size that a target has at least, in units of the picture
  */
 export function findPressedPlant<T extends PlantFacts>(placed: readonly PlacedPlant<T>[], at: Point, reach: number): T | null {
-  const under = placed.findLast(({ foot, height }) => {
-    const aside = Math.max(LEAST_ASIDE, height * 0.26);
-    return Math.abs(at.x - foot.x) <= aside && at.y <= foot.y + 4 && at.y >= foot.y - height;
-  });
-  if (under) return under.plant;
-  const distances = placed.map((one) => ({
-    plant: one.plant,
-    distance: Math.hypot(at.x - one.foot.x, at.y - (one.foot.y - one.height / 2)),
-  }));
-  const nearest = distances.toSorted((one, other) => one.distance - other.distance)[0];
-  const limit = reach + Math.max(0, ...placed.filter(({ plant }) => plant === nearest?.plant).map(({ height }) => height / 2));
-  return nearest && nearest.distance <= limit ? nearest.plant : null;
+  const distances = placed.map((one) => ({ plant: one.plant, distance: measureTo(one, at) }));
+  const nearest = distances.reduce((best, one) => (best && best.distance < one.distance ? best : one), distances[0]);
+  return nearest && nearest.distance <= reach ? nearest.plant : null;
+}
+
+/** How far a point is from a plant's figure, 0 within it. */
+function measureTo({ species, foot, height, halfWidth }: PlacedPlant<PlantFacts>, at: Point): number {
+  const up = foot.y - at.y;
+  const isTrunk = isTree(species) && up < height * BELOW_CROWN;
+  const aside = Math.abs(at.x - foot.x) - (isTrunk ? LEAST_ASIDE : Math.max(LEAST_ASIDE, halfWidth));
+  return Math.hypot(Math.max(0, aside), Math.max(0, up - height, -4 - up));
 }

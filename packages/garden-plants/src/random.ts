@@ -1,4 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
+import { hashText } from './hash-text.ts';
 
 /** The next number of a stream, from 0 up to but not including 1. */
 export type Random = () => number;
@@ -11,8 +11,7 @@ const MIXING_ROUNDS = 12;
  * SHA-256 of the name. Give each part of a plant a stream of its own, so that a change of one part moves no other.
  */
 export function createRandom(name: string): Random {
-  const hash = new DataView(sha256(new TextEncoder().encode(name)).buffer);
-  let [a, b, c, counter] = [hash.getUint32(0), hash.getUint32(4), hash.getUint32(8), hash.getUint32(12)];
+  let [a = 0, b = 0, c = 0, counter = 0] = hashText(name);
   const next: Random = () => {
     const sum = (((a + b) | 0) + counter) | 0;
     counter = (counter + 1) | 0;

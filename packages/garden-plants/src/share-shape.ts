@@ -1,7 +1,7 @@
 import { isTree } from './describe-plant.ts';
 import type { PlantSize, Species, Stage } from './facts.ts';
 import { between, createRandom, roundForDecision } from './random.ts';
-import { findPlantHeight } from './draw-plant.ts';
+import { findPlantFigure } from './draw-plant.ts';
 
 /** Each shape costs a browser some milliseconds. Trees, which are looked at longest, have two; all are mirrored as well. */
 const TREE_VARIANTS = 2;
@@ -28,7 +28,7 @@ export function findSharedShape(
   const variant = Math.floor(random() * TREE_VARIANTS);
   const isMirrored = roundForDecision(random()) < 0.5;
   const shape = nameShape({ species, size: SHAPE_SIZES[size], stage }, variant);
-  const scale = findPlantHeight(species, size, stage) / findPlantHeight(shape.species, shape.size, stage);
+  const scale = findPlantFigure(species, size, stage).height / findPlantFigure(shape.species, shape.size, stage).height;
   return { shape, scale: roundForDecision(scale * between(random, 0.94, 1.06)), isMirrored };
 }
 

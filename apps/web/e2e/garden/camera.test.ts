@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listViolations } from '../support/axe.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
 import { emulateAr, HIT } from './emulate-ar.ts';
 import { GRAPHICS, openSheet } from './open-sheet.ts';
@@ -16,6 +17,7 @@ test('where a phone has WebXR the plants stand where the table was hit, and stay
   await sheet.getByRole('button', { name: 'See them through the camera' }).click();
   await expectShown(page.getByText('Tap to put the plants there.'));
   await expect.poll(() => page.getByRole('group', { name: 'Plants on your table' }).evaluate((row) => row === document.activeElement)).toBe(true); // prettier-ignore
+  expect(await listViolations(page)).toEqual([]);
   // A wall is no table.
   await ar.moveTo('wall');
   await expectShown(page.getByText('Point your phone at a table and tap.'));
@@ -31,6 +33,7 @@ test('where a phone has WebXR the plants stand where the table was hit, and stay
   await expect.poll(() => spot.getAttribute('data-spot')).toBe(HIT.second.spot);
   await page.getByRole('button', { name: 'Hold still' }).press('Enter');
   await expectShown(page.getByText('They stay where they are.'));
+  expect(await listViolations(page)).toEqual([]);
   await ar.moveTo('first');
   await ar.tap();
   expect(await spot.getAttribute('data-spot')).toBe(HIT.second.spot);

@@ -1,6 +1,6 @@
-import { paint, paintLowLeaf, shade, type Colour } from '../colours.ts';
+import { paintFlower, paintLowLeaf, shade, type Colour } from '../colours.ts';
 import { drawGrass, drawShadow } from '../foot.ts';
-import { drawCurve, drawLeaf, formatCommand, pointOn, type Point, type Shape } from '../pen.ts';
+import { drawCurve, drawLeaf, fill, formatCommand, hasInk, pointOn, stroke, type Curve, type Point, type Shape } from '../pen.ts';
 import { between, createRandom, integerBetween, roundForDecision } from '../random.ts';
 import { isFlowering, type LowPlant } from './low-plant.ts';
 
@@ -8,10 +8,11 @@ export const BELL: Colour = [0.665, 0.098, 288];
 export const BELLS_A_STEM = 5;
 const AUTUMN_BELLS = 0.4;
 
-type Stem = { foot: Point; bend: Point; tip: Point; side: number };
+type Stem = Curve & { side: number };
 
 /** Arching stems with bells that hang to either side, larger below. In winter the stems stand dry. */
-export function drawBellflower({ name, size, light }: LowPlant): Shape[] {
+export function drawBellflower(plant: LowPlant): Shape[] {
+  const { name, size, light } = plant;
   const random = createRandom(`bellflower:${name}`);
   const height = 44 + 12 * size;
   const count = integerBetween(random, 3, 4);
@@ -34,28 +35,22 @@ export function drawBellflower({ name, size, light }: LowPlant): Shape[] {
   const stemWidth = Math.max(0.9, height * 0.018);
   return [
     drawShadow({ x: 2, y: 0 }, height * 0.36, light),
-    { d: leaves.slice(0, half).join(''), color: paintLowLeaf(light, -0.05, 4) },
-    {
-      d: stems.map(({ foot, bend, tip }) => drawCurve(foot, bend, tip)).join(''),
-      color: paintLowLeaf(light, -0.07),
-      strokeWidth: round(stemWidth),
-    },
-    { d: leaves.slice(half).join(''), color: paintLowLeaf(light, 0.01) },
-    ...drawBells({ name, size, light }, stems, height),
+    fill(leaves.slice(0, half).join(''), paintLowLeaf(light, -0.05, 4)),
+    stroke(stems.map(({ foot, bend, tip }) => drawCurve(foot, bend, tip)).join(''), paintLowLeaf(light, -0.07), stemWidth),
+    fill(leaves.slice(half).join(''), paintLowLeaf(light, 0.01)),
+    ...drawBells(plant, stems, height),
     ...drawGrass({ name, width: height * 0.3, light }),
   ];
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10;
-
 function drawBells({ name, light }: LowPlant, stems: readonly Stem[], height: number): Shape[] {
   const random = createRandom(`bells:${name}`);
   let [bodies, shades, stalks] = ['', '', ''];
-  for (const { foot, bend, tip, side } of stems) {
+  for (const stem of stems) {
     for (let index = 0; index < BELLS_A_STEM; index += 1) {
       const share = 0.5 + (0.5 * index) / (BELLS_A_STEM - 1);
-      const at = pointOn(foot, bend, tip, share);
-      const turn = index % 2 === 0 ? side : -side;
+      const at = pointOn(stem, share);
+      const turn = index % 2 === 0 ? stem.side : -stem.side;
       const length = height * (0.19 - 0.065 * (share - 0.5) * 2) * between(random, 0.9, 1.1);
       const top = { x: at.x + turn * length * 0.45, y: at.y + length * 0.12 };
       const isLate = roundForDecision(random()) < AUTUMN_BELLS;
@@ -67,10 +62,10 @@ function drawBells({ name, light }: LowPlant, stems: readonly Stem[], height: nu
     }
   }
   return [
-    { d: stalks, color: paintLowLeaf(light, -0.05), strokeWidth: 0.8 },
-    { d: bodies, color: paint(BELL, 'flower', light) },
-    { d: shades, color: paint(shade(BELL, -0.09), 'flower', light) },
-  ].filter(({ d }) => d !== '');
+    stroke(stalks, paintLowLeaf(light, -0.05), 0.8),
+    fill(bodies, paintFlower(BELL, light)),
+    fill(shades, paintFlower(shade(BELL, -0.09), light)),
+  ].filter(hasInk);
 }
 
 /** A bell with three points below; from `left` (−1 its left side, more for its darker part) to its right side. */

@@ -1,6 +1,6 @@
-import { paint, paintLowLeaf, shade, type Colour } from '../colours.ts';
+import { paintFlower, paintLowLeaf, shade, type Colour } from '../colours.ts';
 import { drawShadow } from '../foot.ts';
-import { drawCurve, drawDot, drawLeaf, moveTo, type Point, type Shape } from '../pen.ts';
+import { drawCurve, drawDot, drawLeaf, drawRing, fill, moveTo, stroke, type Point, type Shape } from '../pen.ts';
 import { between, createRandom } from '../random.ts';
 import { isFlowering, type LowPlant } from './low-plant.ts';
 
@@ -11,7 +11,8 @@ const FLOWERS_A_STEM = 3;
 const UP = -Math.PI / 2;
 
 /** A low cushion of leaves under many small blue flowers. In winter only the leaves are there. */
-export function drawForgetMeNot({ name, light }: LowPlant): Shape[] {
+export function drawForgetMeNot(plant: LowPlant): Shape[] {
+  const { name, light } = plant;
   const random = createRandom(`forget-me-not:${name}`);
   const leaves = Array.from({ length: 14 }, (_, index) => {
     const angle = UP + (index / 13 - 0.5) * 2.9 + between(random, -0.12, 0.12);
@@ -24,10 +25,10 @@ export function drawForgetMeNot({ name, light }: LowPlant): Shape[] {
   const stems = tops.map(({ x, y }) => drawCurve({ x: x * 0.15, y: 0 }, { x: x * 0.4, y: y * 0.8 }, { x, y })).join('');
   return [
     drawShadow({ x: 2, y: 0 }, 20, light),
-    { d: leaves.filter((_, index) => index % 2 === 0).join(''), color: paintLowLeaf(light, -0.06, 5) },
-    ...(isFlowering(light) ? [{ d: stems, color: paintLowLeaf(light, -0.02), strokeWidth: 1 }] : []),
-    { d: leaves.filter((_, index) => index % 2 === 1).join(''), color: paintLowLeaf(light, 0.02) },
-    ...(isFlowering(light) ? drawFlowers(tops, { name, size: 0, light }) : []),
+    fill(leaves.filter((_, index) => index % 2 === 0).join(''), paintLowLeaf(light, -0.06, 5)),
+    ...(isFlowering(light) ? [stroke(stems, paintLowLeaf(light, -0.02), 1)] : []),
+    fill(leaves.filter((_, index) => index % 2 === 1).join(''), paintLowLeaf(light, 0.02)),
+    ...(isFlowering(light) ? drawFlowers(tops, plant) : []),
   ];
 }
 
@@ -38,16 +39,15 @@ function drawFlowers(tops: readonly Point[], { name, light }: LowPlant): Shape[]
     for (let flower = 0; flower < FLOWERS_A_STEM; flower += 1) {
       const at = moveTo(top, random() * Math.PI * 2, flower === 0 ? 0 : 5.6);
       const turn = random() * Math.PI;
-      let d = '';
-      for (let petal = 0; petal < 5; petal += 1) d += drawDot(moveTo(at, turn + (petal * Math.PI * 2) / 5, 1.9));
+      const d = drawRing(at, 5, turn, 1.9);
       if (flower === 0) paler += d;
       else petals += d;
       hearts += drawDot(at);
     }
   }
   return [
-    { d: petals, color: paint(PETAL, 'flower', light), strokeWidth: 2.4 },
-    { d: paler, color: paint(shade(PETAL, 0.06), 'flower', light), strokeWidth: 2.4 },
-    { d: hearts, color: paint(HEART, 'flower', light), strokeWidth: 1.5 },
+    stroke(petals, paintFlower(PETAL, light), 2.4),
+    stroke(paler, paintFlower(shade(PETAL, 0.06), light), 2.4),
+    stroke(hearts, paintFlower(HEART, light), 1.5),
   ];
 }

@@ -1,6 +1,6 @@
-import { paint, paintLowLeaf, shade, SHADOW, type Colour, type Light } from '../colours.ts';
+import { paintEarth, paintFlower, paintLowLeaf, paintPlant, shade, SHADOW, type Colour, type Light } from '../colours.ts';
 import type { PlantSize } from '../facts.ts';
-import { drawBlade, drawDot, drawEllipse, drawLeaf, drawLine, moveTo, type Point, type Shape } from '../pen.ts';
+import { drawBlade, drawDot, drawEllipse, drawLeaf, drawLine, fill, moveTo, repeat, stroke, type Point, type Shape } from '../pen.ts';
 import { between, createRandom, type Random } from '../random.ts';
 import { isFlowering, type LowPlant } from './low-plant.ts';
 
@@ -12,6 +12,7 @@ export const ROSEMARY: Colour = [0.5, 0.05, 150];
 /** How many herbs stand for how many answers. */
 export const HERBS: Record<PlantSize, number> = { 0: 2, 1: 4, 2: 5, 3: 7, 4: 9 };
 export const HERB_HEIGHT = 30;
+export const findHerbsHalfWidth = (size: PlantSize): number => 18 + HERBS[size] * 5;
 const UP = -Math.PI / 2;
 
 type Herb = { at: Point; height: number; light: Light; random: Random };
@@ -20,7 +21,7 @@ type Herb = { at: Point; height: number; light: Light; random: Random };
 export function drawHerbs({ name, size, light }: LowPlant): Shape[] {
   const random = createRandom(`herbs:${name}`);
   const count = HERBS[size];
-  const half = 18 + count * 5;
+  const half = findHerbsHalfWidth(size);
   const first = Math.floor(random() * DRAWINGS.length);
   const herbs = Array.from({ length: count }, (_, index) => {
     const at = { x: ((index + 0.5) / count - 0.5) * half * 1.7, y: (index % 2 === 0 ? -1 : 1) * half * 0.06 };
@@ -30,17 +31,13 @@ export function drawHerbs({ name, size, light }: LowPlant): Shape[] {
     };
   }).toSorted((one, other) => one.herb.at.y - other.herb.at.y);
   return [
-    {
-      d: drawEllipse({ x: 0, y: 1 }, half, half * 0.18),
-      color: paint(light.season === 'winter' ? SHADOW.winter : EARTH, 'ground', light),
-      opacity: 0.75,
-    },
+    fill(drawEllipse({ x: 0, y: 1 }, half, half * 0.18), paintEarth(light.season === 'winter' ? SHADOW.winter : EARTH, light), 0.75),
     ...herbs.flatMap(({ draw, herb }) => draw(herb)),
   ];
 }
 
 const fan = (count: number, spread: number, draw: (angle: number, index: number) => string): string =>
-  Array.from({ length: count }, (_, index) => draw(UP + (index / (count - 1) - 0.5) * spread, index)).join('');
+  repeat(count, (index) => draw(UP + (index / (count - 1) - 0.5) * spread, index));
 
 function drawLavender({ at, height, light, random }: Herb): Shape[] {
   let heads = '';
@@ -51,22 +48,15 @@ function drawLavender({ at, height, light, random }: Herb): Shape[] {
   });
   const color = isFlowering(light) ? LAVENDER : shade(LAVENDER, 0.02, 40);
   return [
-    { d: stems, color: paint(shade(SILVER, -0.12), 'plant', light), strokeWidth: 1.1 },
-    {
-      d: heads,
-      color: isFlowering(light) ? paint(color, 'flower', light) : paintLowLeaf(light, -0.06, -30),
-      strokeWidth: isFlowering(light) ? 2.9 : 1.8,
-    },
+    stroke(stems, paintPlant(shade(SILVER, -0.12), light), 1.1),
+    stroke(heads, isFlowering(light) ? paintFlower(color, light) : paintLowLeaf(light, -0.06, -30), isFlowering(light) ? 2.9 : 1.8),
   ];
 }
 
 function drawSage({ at, height, light, random }: Herb): Shape[] {
   const leaves = (spread: number, length: number): string =>
     fan(6, spread, (angle) => drawLeaf(at, angle, height * length * between(random, 0.85, 1.1), height * 0.2));
-  return [
-    { d: leaves(2.6, 0.62), color: paint(shade(SILVER, -0.1), 'plant', light) },
-    { d: leaves(1.5, 0.72), color: paint(SILVER, 'plant', light) },
-  ];
+  return [fill(leaves(2.6, 0.62), paintPlant(shade(SILVER, -0.1), light)), fill(leaves(1.5, 0.72), paintPlant(SILVER, light))];
 }
 
 function drawChives({ at, height, light, random }: Herb): Shape[] {
@@ -76,8 +66,8 @@ function drawChives({ at, height, light, random }: Herb): Shape[] {
     if (index % 3 === 1) heads += drawDot(moveTo(at, angle, length));
     return drawBlade({ x: at.x + (angle - UP) * 3, y: at.y }, Math.cos(angle) * length, length, 1.6);
   });
-  const flowers = { d: heads, color: paint(CHIVES, 'flower', light), strokeWidth: 5.2 };
-  return [{ d: blades, color: paintLowLeaf(light, 0.04) }, ...(isFlowering(light) ? [flowers] : [])];
+  const flowers = stroke(heads, paintFlower(CHIVES, light), 5.2);
+  return [fill(blades, paintLowLeaf(light, 0.04)), ...(isFlowering(light) ? [flowers] : [])];
 }
 
 function drawRosemary({ at, height, light, random }: Herb): Shape[] {
@@ -90,10 +80,7 @@ function drawRosemary({ at, height, light, random }: Herb): Shape[] {
     }
     return drawLine(at, moveTo(at, angle, length));
   });
-  return [
-    { d: stems, color: paint(shade(ROSEMARY, -0.06), 'plant', light), strokeWidth: 1.3 },
-    { d: needles, color: paint(shade(ROSEMARY, 0.04), 'plant', light), strokeWidth: 1.2 },
-  ];
+  return [stroke(stems, paintPlant(shade(ROSEMARY, -0.06), light), 1.3), stroke(needles, paintPlant(shade(ROSEMARY, 0.04), light), 1.2)];
 }
 
 const DRAWINGS = [drawLavender, drawChives, drawSage, drawRosemary];

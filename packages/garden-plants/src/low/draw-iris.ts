@@ -1,6 +1,6 @@
-import { paint, paintLowLeaf, shade, type Colour } from '../colours.ts';
+import { paintFlower, paintLowLeaf, shade, type Colour } from '../colours.ts';
 import { drawShadow } from '../foot.ts';
-import { drawBlade, drawCurve, drawLine, drawPetal, moveTo, type Point, type Shape } from '../pen.ts';
+import { drawBlade, drawCurve, drawLine, drawPetal, fill, moveTo, stroke, type Point, type Shape } from '../pen.ts';
 import { between, createRandom, integerBetween } from '../random.ts';
 import { isFlowering, type LowPlant } from './low-plant.ts';
 
@@ -10,7 +10,8 @@ export const BEARD: Colour = [0.85, 0.12, 88];
 const UP = -Math.PI / 2;
 
 /** A fan of blades, and flowers of three upright pale petals and three that hang. */
-export function drawIris({ name, size, light }: LowPlant): Shape[] {
+export function drawIris(plant: LowPlant): Shape[] {
+  const { name, size, light } = plant;
   const random = createRandom(`iris:${name}`);
   const height = 46 + 13 * size;
   const count = integerBetween(random, 7, 11);
@@ -27,18 +28,15 @@ export function drawIris({ name, size, light }: LowPlant): Shape[] {
   });
   return [
     drawShadow({ x: 2, y: 0 }, height * 0.34, light),
-    { d: blades.filter((_, index) => index % 2 === 0).join(''), color: paintLowLeaf(light, -0.07, 5) },
+    fill(blades.filter((_, index) => index % 2 === 0).join(''), paintLowLeaf(light, -0.07, 5)),
     ...(isFlowering(light) ? [drawStalks(tops, height, paintLowLeaf(light, -0.02))] : []),
-    { d: blades.filter((_, index) => index % 2 === 1).join(''), color: paintLowLeaf(light, 0.02) },
-    ...(isFlowering(light) ? drawFlowers(tops, height, { name, size, light }) : []),
+    fill(blades.filter((_, index) => index % 2 === 1).join(''), paintLowLeaf(light, 0.02)),
+    ...(isFlowering(light) ? drawFlowers(tops, height, plant) : []),
   ];
 }
 
-const drawStalks = (tops: readonly Point[], height: number, color: string): Shape => ({
-  d: tops.map(({ x, y }) => drawCurve({ x: x * 0.15, y: 0 }, { x: x * 0.5, y: y * 0.6 }, { x, y })).join(''),
-  color,
-  strokeWidth: Math.round(height * 0.024 * 10) / 10,
-});
+const drawStalks = (tops: readonly Point[], height: number, color: string): Shape =>
+  stroke(tops.map(({ x, y }) => drawCurve({ x: x * 0.15, y: 0 }, { x: x * 0.5, y: y * 0.6 }, { x, y })).join(''), color, height * 0.024);
 
 function drawFlowers(tops: readonly Point[], height: number, { name, size, light }: LowPlant): Shape[] {
   const random = createRandom(`iris-flowers:${name}`);
@@ -53,11 +51,11 @@ function drawFlowers(tops: readonly Point[], height: number, { name, size, light
     beards += [2.6, 0.54, -UP].map((angle) => drawLine(top, moveTo(top, angle + turn, length * 0.3))).join('');
   }
   return [
-    { d: standards, color: paint(STANDARD, 'flower', light) },
-    { d: middle, color: paint(shade(STANDARD, -0.06), 'flower', light) },
-    { d: darker, color: paint(shade(FALL, -0.05), 'flower', light) },
-    { d: falls, color: paint(FALL, 'flower', light) },
-    { d: beards, color: paint(BEARD, 'flower', light), strokeWidth: Math.round(length * 0.11 * 10) / 10 },
+    fill(standards, paintFlower(STANDARD, light)),
+    fill(middle, paintFlower(shade(STANDARD, -0.06), light)),
+    fill(darker, paintFlower(shade(FALL, -0.05), light)),
+    fill(falls, paintFlower(FALL, light)),
+    stroke(beards, paintFlower(BEARD, light), length * 0.11),
   ];
 }
 

@@ -1,6 +1,20 @@
-import { paint, paintLowLeaf, shade, type Colour } from '../colours.ts';
+import { paintFlower, paintLowLeaf, paintPlant, shade, type Colour } from '../colours.ts';
 import { drawGrass, drawShadow } from '../foot.ts';
-import { drawCurve, drawDot, drawLeaf, drawPetal, moveTo, pointOn, type Point, type Shape } from '../pen.ts';
+import {
+  drawCurve,
+  drawDot,
+  drawLeaf,
+  drawPetal,
+  fill,
+  hasInk,
+  moveTo,
+  pointOn,
+  repeat,
+  stroke,
+  type Curve,
+  type Point,
+  type Shape,
+} from '../pen.ts';
 import { between, createRandom, integerBetween, roundForDecision } from '../random.ts';
 import { isFlowering, type LowPlant } from './low-plant.ts';
 
@@ -12,13 +26,12 @@ export const CANE: Colour = [0.5, 0.05, 45];
 export const CANES = 8;
 const LEAVES_A_CANE = 11;
 
-type Cane = { foot: Point; bend: Point; tip: Point };
-
 /** Canes that arch from one narrow foot, leafy down to the ground; flowers, and hips from autumn on. */
-export function drawRose({ name, size, light }: LowPlant): Shape[] {
+export function drawRose(plant: LowPlant): Shape[] {
+  const { name, size, light } = plant;
   const random = createRandom(`rose:${name}`);
   const height = 48 + 10 * size;
-  const canes = Array.from({ length: CANES }, (_, index): Cane => {
+  const canes = Array.from({ length: CANES }, (_, index): Curve => {
     const spread = (index + 0.5) / CANES - 0.5;
     const reach = spread * height * 1.35 * between(random, 0.85, 1.1);
     const top = -height * between(random, 0.82, 1) * (1.04 - Math.abs(spread) * 1.05);
@@ -27,19 +40,19 @@ export function drawRose({ name, size, light }: LowPlant): Shape[] {
   const lines = canes.map(({ foot, bend, tip }) => drawCurve(foot, bend, tip)).join('');
   return [
     drawShadow({ x: 3, y: 0 }, height * 0.58, light),
-    { d: lines, color: paint(CANE, 'plant', light), strokeWidth: Math.round(height * 0.02 * 10) / 10 },
-    ...(light.season === 'winter' ? [] : drawLeaves(canes, height, { name, size, light })),
-    ...(isFlowering(light) ? drawFlowers(canes, height, { name, size, light }) : [drawHips(canes, height, { name, size, light })]),
+    stroke(lines, paintPlant(CANE, light), height * 0.02),
+    ...(light.season === 'winter' ? [] : drawLeaves(canes, height, plant)),
+    ...(isFlowering(light) ? drawFlowers(canes, height, plant) : [drawHips(canes, height, plant)]),
     ...drawGrass({ name, width: height * 0.3, light }),
   ];
 }
 
-function drawLeaves(canes: readonly Cane[], height: number, { name, light }: LowPlant): Shape[] {
+function drawLeaves(canes: readonly Curve[], height: number, { name, light }: LowPlant): Shape[] {
   const random = createRandom(`rose-leaves:${name}`);
   const tones = ['', '', ''];
-  for (const { foot, bend, tip } of canes) {
+  for (const cane of canes) {
     for (let index = 0; index < LEAVES_A_CANE; index += 1) {
-      const at = pointOn(foot, bend, tip, 0.08 + (0.9 * index) / LEAVES_A_CANE);
+      const at = pointOn(cane, 0.08 + (0.9 * index) / LEAVES_A_CANE);
       const side = index % 2 === 0 ? -1 : 1;
       const angle = Math.PI / 2 - side * between(random, 0.7, 1.7);
       const tone = Math.min(
@@ -53,41 +66,41 @@ function drawLeaves(canes: readonly Cane[], height: number, { name, light }: Low
   }
   const lightnesses = [-0.07, -0.01, 0.05];
   const hue = light.season === 'autumn' ? -34 : 0;
-  return tones.map((d, index) => ({ d, color: paintLowLeaf(light, lightnesses[index], hue) })).filter(({ d }) => d !== '');
+  return tones.map((d, index) => fill(d, paintLowLeaf(light, lightnesses[index], hue))).filter(hasInk);
 }
 
 function listFlowers(
-  canes: readonly Cane[],
+  canes: readonly Curve[],
   height: number,
   { name, size }: LowPlant,
 ): { at: Point; radius: number; isDeeper: boolean; turn: number }[] {
   const random = createRandom(`rose-flowers:${name}`);
-  return canes.flatMap(({ foot, bend, tip }) =>
+  return canes.flatMap((cane) =>
     Array.from({ length: integerBetween(random, 1, size > 2 ? 3 : 2) }, (_, index) => {
-      const on = pointOn(foot, bend, tip, between(random, 0.92, 1) - index * 0.27);
+      const on = pointOn(cane, between(random, 0.92, 1) - index * 0.27);
       const at = moveTo(on, random() * Math.PI * 2, height * 0.05);
       return { at, radius: height * between(random, 0.085, 0.12), isDeeper: roundForDecision(random()) < 0.45, turn: random() * Math.PI };
     }),
   );
 }
 
-function drawFlowers(canes: readonly Cane[], height: number, plant: LowPlant): Shape[] {
+function drawFlowers(canes: readonly Curve[], height: number, plant: LowPlant): Shape[] {
   const { light } = plant;
   return listFlowers(canes, height, plant).flatMap(({ at, radius, isDeeper, turn }) => {
-    const petals = Array.from({ length: 5 }, (_, index) => drawPetal(at, turn + (index * Math.PI * 2) / 5, radius, radius * 0.8));
+    const petals = repeat(5, (index) => drawPetal(at, turn + (index * Math.PI * 2) / 5, radius, radius * 0.8));
     const color = isDeeper ? DEEPER_PETAL : PETAL;
     return [
-      { d: petals.join(''), color: paint(color, 'flower', light) },
-      { d: drawDot(at), color: paint(shade(color, -0.05), 'flower', light), strokeWidth: Math.round(radius * 9) / 10 },
-      { d: drawDot(at), color: paint(HEART, 'flower', light), strokeWidth: Math.round(radius * 6) / 10 },
+      fill(petals, paintFlower(color, light)),
+      stroke(drawDot(at), paintFlower(shade(color, -0.05), light), radius * 0.9),
+      stroke(drawDot(at), paintFlower(HEART, light), radius * 0.6),
     ];
   });
 }
 
-function drawHips(canes: readonly Cane[], height: number, plant: LowPlant): Shape {
+function drawHips(canes: readonly Curve[], height: number, plant: LowPlant): Shape {
   const d = listFlowers(canes, height, plant)
     .flatMap(({ at }) => [at, { x: at.x + height * 0.05, y: at.y + height * 0.05 }])
     .map(drawDot)
     .join('');
-  return { d, color: paint(HIP, 'flower', plant.light), strokeWidth: Math.round(height * 0.058 * 10) / 10 };
+  return stroke(d, paintFlower(HIP, plant.light), height * 0.058);
 }

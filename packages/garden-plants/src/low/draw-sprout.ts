@@ -1,5 +1,5 @@
-import { paint, paintLowLeaf, type Colour, type Light } from '../colours.ts';
-import { drawCurve, drawEllipse, drawLeaf, type Shape } from '../pen.ts';
+import { paintEarth, paintFlower, paintLowLeaf, type Colour, type Light } from '../colours.ts';
+import { drawCurve, drawEllipse, drawLeaf, fill, stroke, type Shape } from '../pen.ts';
 import { between, createRandom } from '../random.ts';
 
 export const EARTH: Colour = [0.6, 0.05, 62];
@@ -12,9 +12,9 @@ export function drawSprout(name: string, light: Light): Shape[] {
   const lean = between(random, -1.5, 1.5);
   const top = { x: lean, y: -height };
   return [
-    { d: drawEllipse({ x: 0, y: 0.5 }, 12, 2.8), color: paint(EARTH, 'ground', light), opacity: 0.75 },
-    { d: drawCurve({ x: 0, y: 0 }, { x: -lean, y: -height * 0.6 }, top), color: paintLowLeaf(light), strokeWidth: 1.7 },
-    { d: drawLeaf(top, -2.65 + lean * 0.05, 12, 7), color: paint(FRESH, 'flower', light) },
-    { d: drawLeaf(top, -0.5 + lean * 0.05, 12, 7), color: paint([0.8, 0.12, 122], 'flower', light) },
+    fill(drawEllipse({ x: 0, y: 0.5 }, 12, 2.8), paintEarth(EARTH, light), 0.75),
+    stroke(drawCurve({ x: 0, y: 0 }, { x: -lean, y: -height * 0.6 }, top), paintLowLeaf(light), 1.7),
+    fill(drawLeaf(top, -2.65 + lean * 0.05, 12, 7), paintFlower(FRESH, light)),
+    fill(drawLeaf(top, -0.5 + lean * 0.05, 12, 7), paintFlower([0.8, 0.12, 122], light)),
   ];
 }

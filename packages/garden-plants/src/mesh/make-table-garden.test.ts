@@ -6,7 +6,7 @@ import { makeTableGarden, TABLE_TRIANGLES } from './make-table-garden.ts';
 import { makePlantBody } from './plant-body.ts';
 import { toMeshes, type ColourMesh } from './sculpture.ts';
 import { describePlant } from '../describe-plant.ts';
-import { findPlantHeight } from '../draw-plant.ts';
+import { findPlantFigure } from '../draw-plant.ts';
 
 const NOW = new Date('2026-11-29T12:00:00.000Z');
 const KINDS: PlantKind[] = ['text', 'text', 'text', 'text', 'qa', 'voice', 'video', 'image', 'chat', 'saved'];
@@ -55,7 +55,7 @@ describe('a plant as a body', () => {
       const body = makePlantBody({ name: facts.memoryId, species, stage, size: facts.size, light }, 600);
       const heights = [...body.values()].flat(2).map(([, y]) => y);
       const top = heights.reduce((most, y) => Math.max(most, y), 0);
-      const drawn = findPlantHeight(species, facts.size, stage);
+      const drawn = findPlantFigure(species, facts.size, stage).height;
       expect(top / drawn, `${species} ${facts.size}`).toBeGreaterThan(0.7);
       expect(top / drawn, `${species} ${facts.size}`).toBeLessThan(1.35);
     }

@@ -1,6 +1,6 @@
-import { paint, shade, type Colour, type Light } from '../colours.ts';
+import { paintFlower, paintPlant, shade, type Colour, type Light } from '../colours.ts';
 import type { SeasonName, TreeSpecies } from '../facts.ts';
-import { drawDot, drawLeaf, moveTo, type Point, type Shape } from '../pen.ts';
+import { drawDot, drawLeaf, drawRing, fill, hasInk, moveTo, stroke, type Point, type Shape } from '../pen.ts';
 import { between, integerBetween, roundForDecision, type Random } from '../random.ts';
 import type { Skeleton, Twig } from './grow-tree.ts';
 import { LEAF_SHARE, LEAVES, TREE_FORMS } from './tree-form.ts';
@@ -46,17 +46,12 @@ export function drawFoliage(foliage: Foliage): { behind: Shape[]; before: Shape[
 const emptyLayer = (): Layer => ({ tones: TONES.map(() => ''), wash: '' });
 
 function paintLayer({ tones, wash }: Layer, color: Colour, light: Light, washWidth: number): Shape[] {
-  const ground: Shape = {
-    d: wash,
-    color: paint(shade(color, -0.11, 7), 'plant', light),
-    opacity: WASH_OPACITY,
-    strokeWidth: Math.round(washWidth * 10) / 10,
-  };
+  const ground = stroke(wash, paintPlant(shade(color, -0.11, 7), light), washWidth, WASH_OPACITY);
   const leaves = tones.map((d, index) => {
     const { lightness, hue } = TONES[index] ?? { lightness: 0, hue: 0 };
-    return { d, color: paint(shade(color, lightness, hue), 'plant', light) };
+    return fill(d, paintPlant(shade(color, lightness, hue), light));
   });
-  return [ground, ...leaves].filter(({ d }) => d !== '');
+  return [ground, ...leaves].filter(hasInk);
 }
 
 type ClusterSeed = Foliage & { twig: Twig; crown: Crown; layer: Layer; darker: number };
@@ -95,27 +90,25 @@ export const APPLE_FRUIT: Colour = [0.585, 0.155, 31];
 export const UNRIPE: Record<'pear' | 'apple', Colour> = { pear: [0.78, 0.11, 112], apple: [0.72, 0.12, 112] };
 
 /** Blossom in spring, few unripe fruits in summer, ripe ones in autumn: on pear and apple trees only. */
-export function drawFruit({ species, skeleton, height, light, random, isFar }: Foliage): Shape[] {
+export function drawFruit(foliage: Foliage): Shape[] {
+  const { species, skeleton, height, light, random } = foliage;
   if (species !== 'pear' && species !== 'apple') return [];
   const front = skeleton.twigs.filter(({ depth }) => roundForDecision(depth) > -0.15);
-  if (light.season === 'spring') return drawBlossom(front, { species, height, light, random, isFar });
+  if (light.season === 'spring') return drawBlossom(front, { ...foliage, species });
   const share = FRUIT_SHARE[light.season];
   const chosen = front.filter(() => roundForDecision(random()) < share);
   const color = light.season === 'summer' ? UNRIPE[species] : species === 'pear' ? PEAR_FRUIT : APPLE_FRUIT;
   const width = height * (species === 'pear' ? 0.026 : 0.034);
   const at = chosen.map(({ tip }) => ({ x: tip.x, y: tip.y + height * 0.03 }));
-  const fruit = { color: paint(color, 'flower', light), strokeWidth: round(width * 1.0) };
-  const necks = { color: fruit.color, strokeWidth: round(width * 0.6) };
-  const shine = { color: paint(shade(color, 0.1), 'flower', light), strokeWidth: round(width * 0.35) };
+  const dots = (dx: number, dy: number): string => at.map(({ x, y }) => drawDot({ x: x + width * dx, y: y + width * dy })).join('');
   return [
-    ...(species === 'pear' ? [{ d: at.map(({ x, y }) => drawDot({ x, y: y - width * 0.65 })).join(''), ...necks }] : []),
-    { d: at.map(drawDot).join(''), ...fruit },
-    { d: at.map(({ x, y }) => drawDot({ x: x - width * 0.18, y: y - width * 0.15 })).join(''), ...shine },
-  ].filter(({ d }) => d !== '');
+    ...(species === 'pear' ? [stroke(dots(0, -0.65), paintFlower(color, light), width * 0.6)] : []),
+    stroke(dots(0, 0), paintFlower(color, light), width),
+    stroke(dots(-0.18, -0.15), paintFlower(shade(color, 0.1), light), width * 0.35),
+  ].filter(hasInk);
 }
 
 export const FRUIT_SHARE: Record<Exclude<SeasonName, 'spring'>, number> = { summer: 0.14, autumn: 0.3, winter: 0 };
-const round = (value: number): number => Math.round(value * 10) / 10;
 
 type BlossomSeed = { species: 'pear' | 'apple'; height: number; light: Light; random: Random; isFar: boolean };
 
@@ -126,18 +119,17 @@ function drawBlossom(twigs: readonly Twig[], { species, height, light, random, i
     for (let flower = 0; flower < (isFar ? 1 : 2); flower += 1) {
       const at = moveTo(tip, random() * Math.PI * 2, height * between(random, 0.005, 0.032));
       const [turn, isPale] = [random() * Math.PI, roundForDecision(random()) < 0.4];
-      let d = '';
-      for (let petal = 0; petal < 5; petal += 1) d += drawDot(moveTo(at, turn + (petal * Math.PI * 2) / 5, radius));
+      const d = drawRing(at, 5, turn, radius);
       if (isPale) paler += d;
       else petals += d;
       hearts += drawDot(at);
     }
   }
   const color = species === 'pear' ? PEAR_BLOSSOM : APPLE_BLOSSOM;
-  const width = round(radius * 1.35);
+  const width = radius * 1.35;
   return [
-    { d: petals, color: paint(color, 'flower', light), strokeWidth: width },
-    { d: paler, color: paint(shade(color, species === 'pear' ? -0.04 : 0.06), 'flower', light), strokeWidth: width },
-    { d: hearts, color: paint(BLOSSOM_HEART, 'flower', light), strokeWidth: round(radius * 0.9) },
+    stroke(petals, paintFlower(color, light), width),
+    stroke(paler, paintFlower(shade(color, species === 'pear' ? -0.04 : 0.06), light), width),
+    stroke(hearts, paintFlower(BLOSSOM_HEART, light), radius * 0.9),
   ];
 }

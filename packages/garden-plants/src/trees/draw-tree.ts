@@ -1,7 +1,7 @@
-import { paint, type Light } from '../colours.ts';
+import { paintPlant, type Light } from '../colours.ts';
 import type { PlantSize, TreeSpecies } from '../facts.ts';
 import { drawGrass, drawShadow } from '../foot.ts';
-import { drawLeaf, type Shape } from '../pen.ts';
+import { drawLeaf, fill, repeat, type Shape } from '../pen.ts';
 import { between, createRandom, integerBetween } from '../random.ts';
 import { drawFoliage, drawFruit } from './draw-foliage.ts';
 import { drawBranches, drawTrunk, drawWinterTwigs } from './draw-wood.ts';
@@ -52,9 +52,9 @@ function drawFallenLeaves({ name, species, height, light }: { name: string; spec
   const random = createRandom(`fallen:${name}`);
   const { crownWidth, leafLength, leafWidth } = TREE_FORMS[species];
   const reach = crownWidth * height * 0.4;
-  const d = Array.from({ length: integerBetween(random, 8, 20) }, () => {
+  const d = repeat(integerBetween(random, 8, 20), () => {
     const at = { x: between(random, -reach, reach * 1.2), y: between(random, -0.035, 0.05) * height };
     return drawLeaf(at, between(random, -0.5, 0.5), leafLength * height * 0.75, leafWidth * height * 0.7);
-  }).join('');
-  return { d, color: paint(LEAVES[species].autumn, 'plant', light), opacity: 0.85 };
+  });
+  return fill(d, paintPlant(LEAVES[species].autumn, light), 0.85);
 }

@@ -1,14 +1,14 @@
 import type { PlantSize, TreeSpecies } from '../facts.ts';
-import { angleOn, moveTo, pointOn, type Point } from '../pen.ts';
+import { angleOn, moveTo, pointOn, type Curve, type Point } from '../pen.ts';
 import { between, integerBetween, roundForDecision, type Random } from '../random.ts';
 import { BRANCH_COUNTS, TREE_FORMS, type TreeForm } from './tree-form.ts';
 
 /** A branch or trunk: a quadratic curve from a thick foot to a thin tip. */
-export type Limb = { foot: Point; bend: Point; tip: Point; width: number };
+export type Limb = Curve & { width: number };
 /** `depth`: −1 behind the trunk to 1 before it. */
 export type Branch = Limb & { depth: number };
 /** A twig's end, where leaves grow; `angle` is where it points. `along`: at which share of its branch it grows, 0 at the trunk. */
-export type Twig = { foot: Point; bend: Point; tip: Point; angle: number; depth: number; along: number };
+export type Twig = Curve & { angle: number; depth: number; along: number };
 export type Skeleton = { trunk: Limb; branches: Branch[]; twigs: Twig[] };
 
 const GOLDEN_ANGLE = (137.508 * Math.PI) / 180;
@@ -62,7 +62,7 @@ function growBranch({ form, height, trunk, random, share, turn }: BranchSeed): B
   // The lowest feet lie one above the other, or all of them leave the trunk at one point, like the ribs of a fan.
   const lowest = -form.bareTrunk * height * (0.8 + 1.1 * share);
   const footY = Math.max(trunk.tip.y * 0.94, Math.min(lowest, tipY + rise));
-  const foot = pointOn(trunk.foot, trunk.bend, trunk.tip, footY / trunk.tip.y);
+  const foot = pointOn(trunk, footY / trunk.tip.y);
   const across = Math.cos(turn) * reach;
   const tip = { x: foot.x + across, y: Math.min(tipY, footY - height * 0.02) };
   const climb = tip.y - foot.y;
@@ -78,14 +78,14 @@ function growTwigs(branch: Branch, { height, random, isFar }: TreeSeed, form: Tr
   const side = roundForDecision(random()) < 0.5 ? -1 : 1;
   const twigs = Array.from({ length: count }, (_, index) => {
     const share = 0.4 + (0.58 * index) / (count - 1) + between(random, -0.03, 0.03);
-    const along = angleOn(branch.foot, branch.bend, branch.tip, share);
+    const along = angleOn(branch, share);
     const angle = along + side * (index % 2 === 0 ? 1 : -1) * between(random, 0.6, 0.9);
     const length = height * between(random, 0.09, 0.14);
     const depth = branch.depth + between(random, -0.35, 0.35);
-    const foot = pointOn(branch.foot, branch.bend, branch.tip, share);
+    const foot = pointOn(branch, share);
     return growTwig({ foot, angle, length, depth, along: share, droops: form.droops });
   });
-  const end = angleOn(branch.foot, branch.bend, branch.tip, 1);
+  const end = angleOn(branch, 1);
   const last = growTwig({ foot: branch.tip, angle: end, length: height * 0.05, depth: branch.depth, along: 1, droops: form.droops });
   return [...(isFar ? twigs.slice(0, FAR_TWIGS) : twigs), last];
 }
@@ -96,7 +96,7 @@ function growTop(trunk: Limb, { height, random }: TreeSeed, form: TreeForm): Twi
   return Array.from({ length: count }, (_, index) => {
     const spread = (index / (count - 1) - 0.5) * (form.leaderEnd < 0.9 ? 2.4 : 1.5);
     const angle = -DOWN + spread + between(random, -0.15, 0.15);
-    const foot = pointOn(trunk.foot, trunk.bend, trunk.tip, 1 - 0.05 * random());
+    const foot = pointOn(trunk, 1 - 0.05 * random());
     const length = height * (form.leaderEnd < 0.9 ? 0.15 : 0.055) * between(random, 0.8, 1.15);
     return growTwig({ foot, angle, length, depth: between(random, -0.4, 0.8), along: 0, droops: form.droops });
   });

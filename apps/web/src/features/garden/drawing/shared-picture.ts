@@ -1,5 +1,5 @@
 import type { Light } from '@everkin/garden-plants/colours';
-import { drawPlant, findPlantHeight } from '@everkin/garden-plants/draw-plant';
+import { drawPlant, findPlantFigure } from '@everkin/garden-plants/draw-plant';
 import type { Shape } from '@everkin/garden-plants/pen';
 import type { SharedShape } from '@everkin/garden-plants/share-shape';
 
@@ -22,7 +22,7 @@ export function findSharedPicture(shape: SharedShape, light: Light): SharedPictu
 
 function drawSharedPicture({ key, species, size, stage }: SharedShape, light: Light): SharedPicture {
   const { shapes, scale } = drawPlant({ name: key, species, size, stage, isFar: true, light });
-  const height = findPlantHeight(species, size, stage);
+  const height = findPlantFigure(species, size, stage).height;
   const halfWidth = Math.ceil(Math.max(LEAST_HALF_WIDTH, height));
   const [above, below] = [Math.ceil(height * 1.25 + 10), Math.ceil(height * 0.14 + 12)];
   const box = `${-halfWidth} ${-above} ${halfWidth * 2} ${above + below}`;
