@@ -3,6 +3,7 @@ import { closeAccount } from './accounts/close-account.ts';
 import type { Actor } from './actor.ts';
 import { deleteCapsulesOf } from './capsules/delete-capsule.ts';
 import type { Deps } from './deps.ts';
+import { discardAllVaultExports } from './vaults/export/discard-vault-exports.ts';
 import { removeNumbersOf } from './sms/remove-number.ts';
 import { deletePrivateItemsOf } from './vaults/items/delete-item.ts';
 
@@ -17,6 +18,10 @@ export const deleteAccount = (deps: Deps, actor: Actor, input: DeleteAccount): P
     input,
     deleteOthers: async (tx, userId, after) => {
       await removeNumbersOf(tx, deps, after, userId);
-      return [...(await deleteCapsulesOf(tx, userId)), ...(await deletePrivateItemsOf(tx, userId))];
+      return [
+        ...(await deleteCapsulesOf(tx, userId)),
+        ...(await deletePrivateItemsOf(tx, userId)),
+        ...(await discardAllVaultExports(tx, userId)),
+      ];
     },
   });

@@ -14,6 +14,7 @@ import { smsRouter } from './routers/sms.ts';
 import { storiesRouter } from './routers/stories.ts';
 import { timelineRouter } from './routers/timeline.ts';
 import { uploadsRouter } from './routers/uploads.ts';
+import { vaultExportsRouter } from './routers/vault-exports.ts';
 import { vaultsRouter } from './routers/vaults.ts';
 import { voiceRouter } from './routers/voice.ts';
 
@@ -34,6 +35,7 @@ export const appRouter = router({
   stories: storiesRouter,
   timeline: timelineRouter,
   uploads: uploadsRouter,
+  vaultExports: vaultExportsRouter,
   vaults: vaultsRouter,
   voice: voiceRouter,
 });

@@ -3,7 +3,7 @@ import type { Group } from '@everkin/contracts/groups';
 import type { Memory } from '@everkin/contracts/memories';
 import type { CapsuleFolder } from './capsule-entries.ts';
 import type { ExportOwner, OwnedFile } from './exports.repo.ts';
-import type { DateWords } from './page-layout.ts';
+import type { DateWords } from '../archives/page-layout.ts';
 
 /** A file of the owner and its path in the zip, relative to the folder of the page that shows it. */
 export type PlacedFile = { path: string; file: OwnedFile };

@@ -1,8 +1,8 @@
 import type { ArchivePlan, PlacedFile } from './archive-plan.ts';
 import type { CapsuleFolder } from './capsule-entries.ts';
-import { toHref } from './file-names.rules.ts';
-import { html, type Html } from './html.ts';
-import { type DateWords, writePage } from './page-layout.ts';
+import { toHref } from '../archives/file-names.rules.ts';
+import { html, type Html } from '../archives/html.ts';
+import { type DateWords, writePage } from '../archives/page-layout.ts';
 
 /** The front page: a table of contents with links. */
 export function writeHomePage(plan: ArchivePlan): AsyncGenerator<string> {

@@ -10,8 +10,8 @@ import { listAllMemories } from '../memories/list-memories.ts';
 import type { ArchivePlan, AvatarFolder, PlacedFile, PlacedMemory } from './archive-plan.ts';
 import { planCapsules } from './capsule-entries.ts';
 import { type ExportOwner, listOwnedFiles, type OwnedFile } from './exports.repo.ts';
-import { createFolderNames } from './file-names.rules.ts';
-import { createDateWords } from './page-layout.ts';
+import { createFolderNames } from '../archives/file-names.rules.ts';
+import { createDateWords } from '../archives/page-layout.ts';
 
 export type ArchiveRequest = { owner: ExportOwner; timeZone: string; exportedAt: Date };
 
