@@ -146,7 +146,10 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/api', '/trpc', '/uploads', '/vault-items', '/garden-models', '/health', '/ready', '/operator'].map((path) => [path, { target: apiTarget }]),
+      ['/api', '/trpc', '/uploads', '/vault-items', '/garden-models', '/health', '/ready', '/operator'].map((path) => [
+        path,
+        { target: apiTarget },
+      ]),
     ),
   },
 });

@@ -18,10 +18,8 @@ export const deleteAccount = (deps: Deps, actor: Actor, input: DeleteAccount): P
     input,
     deleteOthers: async (tx, userId, after) => {
       await removeNumbersOf(tx, deps, after, userId);
-      return [
-        ...(await deleteCapsulesOf(tx, userId)),
-        ...(await deletePrivateItemsOf(tx, userId)),
-        ...(await discardAllVaultExports(tx, userId)),
-      ];
+      const ofCapsules = await deleteCapsulesOf(tx, userId);
+      const ofZips = await discardAllVaultExports(tx, userId);
+      return [...ofCapsules, ...ofZips, ...(await deletePrivateItemsOf(tx, userId))];
     },
   });
