@@ -11,7 +11,7 @@ import type { ApiDeps } from './deps.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { ERROR_RESPONSES, toAppError, toFailure, unreadableAddress } from './http/failures.ts';
 import { closeEndlessBodies, skipJsonParsing } from './http/json-body.ts';
-import { registerDeclinePage } from './http/pages/decline-page.ts';
+import { registerDeclinePages } from './http/pages/decline-page.ts';
 import { registerLiveEvents } from './http/live-events.ts';
 import { registerMailWebhook } from './http/webhooks/mail-webhook.ts';
 import { registerClockRoute } from './http/dev/clock-route.ts';
@@ -116,7 +116,7 @@ function registerRoutes(app: FastifyInstance, api: ApiDeps, openContext: OpenCon
   registerVaultItems(app, openContext);
   registerGardenModels(app, openContext);
   registerLiveEvents(app, api.live, openContext);
-  registerDeclinePage(app, openContext);
+  registerDeclinePages(app, openContext);
   registerStopPage(app, openContext);
   if (api.outbox) registerOutboxPage(app, api.outbox);
   if (api.outbox && api.deps.sms.name === 'outbox') registerTextForm(app, { deps: api.deps, key: api.outbox.key });

@@ -9,7 +9,7 @@ import { type Ids, makeThing, makeUnknown } from '../testing/things.ts';
 import { REST_ROUTES } from './routes.ts';
 
 // The members' column of the authorization table (docs/SECURITY.md, Authorization): people in a group who do not own it.
-// Owner, stranger and signed out are covered by every-route.integration.test.ts.
+// Owner, stranger and signed out are covered by every-route.integration.test.ts, members of a vault by every-vault-member.integration.test.ts.
 
 /** Status for a member of a group; 404 as if the thing did not exist. Every call that names a thing of an owner has a row. */
 const MEMBER_ANSWERS: Record<string, number> = {
@@ -71,6 +71,13 @@ const MEMBER_ANSWERS: Record<string, number> = {
   'POST /capsules/{id}/take-back': 404,
   'POST /capsules/{id}/preview': 404,
   'POST /capsules/{id}/recipients/{recipientId}/link': 404,
+  'GET /vaults/{id}': 404,
+  'PUT /vaults/{id}': 404,
+  'POST /vaults/{id}/items': 404,
+  'GET /vaults/{id}/access': 404,
+  'GET /vault-items/{id}': 404,
+  'PUT /vault-items/{id}': 404,
+  'DELETE /vault-items/{id}': 404,
   'PUT /sms/numbers/{id}': 404,
   'DELETE /sms/numbers/{id}': 404,
   'GET /chats/{avatarId}': 404,

@@ -28,6 +28,7 @@ const TAKES_NOTHING = new Set([
   'PUT /avatars/{id}',
   'PUT /memories/{id}',
   'PUT /capsules/{id}',
+  'PUT /vault-items/{id}',
   'PUT /group-chats/{groupId}',
   'PUT /sms/numbers/{id}',
   'POST /sms/numbers',
@@ -216,13 +217,14 @@ describe('a write', () => {
 
 /** Everything the owner has, as the owner sees it. */
 async function lookAtAll(): Promise<unknown[]> {
-  const { avatar, memory, failedMemory, writtenMemory, capsule, sealedCapsule } = owned;
+  const { avatar, memory, failedMemory, writtenMemory, capsule, sealedCapsule, vault } = owned;
   const groups = [owned.group, owned.member, owned.invitation, owned.request].map(({ groupId }) => `/group-chats/${groupId}`);
   const memories = [memory, failedMemory, writtenMemory].map(({ id }) => `/memories/${id}`);
   const capsules = [capsule, sealedCapsule].map(({ id }) => `/capsules/${id}`);
   const paths = [
     '/user',
     ...capsules,
+    `/vaults/${vault.id}`,
     '/avatars',
     `/avatars/${avatar.id}/memories`,
     ...memories,

@@ -15,6 +15,7 @@ import { smsRoutes } from './routes/sms.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
 import { vaultExportsRoutes } from './routes/vault-exports.ts';
+import { vaultMembersRoutes } from './routes/vault-members.ts';
 import { vaultsRoutes } from './routes/vaults.ts';
 import { voiceRoutes } from './routes/voice.ts';
 
@@ -28,6 +29,7 @@ export const REST_ROUTES: RestRoute[] = [
   ...gardenRoutes,
   ...capsulesRoutes,
   ...vaultsRoutes,
+  ...vaultMembersRoutes,
   ...chatRoutes,
   ...emotionsRoutes,
   ...smsRoutes,

@@ -34,6 +34,7 @@ import { LETTER, makeUpload, newUsername } from './people.ts';
 import { formWithFile, PNG } from './pictures.ts';
 import { announceVideo, HEADS } from './recordings.ts';
 import type { Ids, Thing } from './things.ts';
+import { VAULTS } from './vault-exercises.ts';
 
 export type Exercise = {
   /** What the call names; a stranger's then gets exactly the same response as one that never existed. */
@@ -263,6 +264,7 @@ export const EXERCISES: Record<string, Exercise> = {
   ...AVATARS,
   ...MEMORIES,
   ...CAPSULES,
+  ...VAULTS,
   ...SMS,
   ...OPENED_CAPSULES,
   ...CHAT,

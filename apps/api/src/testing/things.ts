@@ -14,6 +14,7 @@ import { findCapsuleToken, findResetToken } from './mails.ts';
 import { LETTER, makeAvatar, newUsername, type Person, signUp, untilRead, uploadText, type UploadedFile } from './people.ts';
 import { formWithFile, PNG } from './pictures.ts';
 import { announceVideo, HEADS } from './recordings.ts';
+import { addVaultItem, findVaultId } from './vaults.ts';
 
 /** The ids that a call names, by their field names in path and body. */
 export type Ids = Record<string, string>;
@@ -198,6 +199,8 @@ const MAKERS = {
   capsule: makeCapsule,
   sealedCapsule: makeSealedCapsule,
   previewLink: makePreview,
+  vault: async (person: Person): Promise<Ids> => ({ id: await findVaultId(person) }),
+  vaultItem: async (person: Person): Promise<Ids> => ({ id: (await addVaultItem(person, await findVaultId(person))).id }),
   smsNumber: makeSmsNumber,
   message: writeMessage,
   checkInCard: makeCheckInCard,
@@ -235,6 +238,8 @@ export async function makeThings(person: Person): Promise<Record<Thing, Ids>> {
     capsule: await makeThing('capsule', person),
     sealedCapsule: await makeThing('sealedCapsule', person),
     previewLink: await makeThing('previewLink', person),
+    vault: await makeThing('vault', person),
+    vaultItem: await makeThing('vaultItem', person),
     smsNumber: await makeThing('smsNumber', person),
     message: await makeThing('message', person),
     checkInCard: await makeThing('checkInCard', person),

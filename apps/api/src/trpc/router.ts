@@ -15,6 +15,8 @@ import { storiesRouter } from './routers/stories.ts';
 import { timelineRouter } from './routers/timeline.ts';
 import { uploadsRouter } from './routers/uploads.ts';
 import { vaultExportsRouter } from './routers/vault-exports.ts';
+import { vaultInvitationsRouter } from './routers/vault-invitations.ts';
+import { vaultMembersRouter } from './routers/vault-members.ts';
 import { vaultsRouter } from './routers/vaults.ts';
 import { voiceRouter } from './routers/voice.ts';
 
@@ -36,6 +38,8 @@ export const appRouter = router({
   timeline: timelineRouter,
   uploads: uploadsRouter,
   vaultExports: vaultExportsRouter,
+  vaultInvitations: vaultInvitationsRouter,
+  vaultMembers: vaultMembersRouter,
   vaults: vaultsRouter,
   voice: voiceRouter,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Username } from '../accounts.ts';
 import { ExportStatus } from '../exports.ts';
-import { Invitation, InvitationSent, InvitationStatus } from '../groups.ts';
+import { Invitation, InvitationSent, InvitationStatus, InvitationToDecline } from '../groups.ts';
 import { InvitationId, UserId, VaultExportId, VaultId, VaultItemId, VaultMemberId } from '../ids.ts';
 import { InvitationToken } from '../invitation-token.ts';
 import { MailState } from '../mail.ts';
@@ -131,6 +131,10 @@ export const VaultInvitationDetails = z.object({
   }),
 });
 export type VaultInvitationDetails = z.infer<typeof VaultInvitationDetails>;
+
+/** What the decline page shows; null where only the link still exists. */
+export const VaultInvitationToDecline = InvitationToDecline.extend({ subject: z.object({ vaultName: ShownName }).nullable() });
+export type VaultInvitationToDecline = z.infer<typeof VaultInvitationToDecline>;
 
 export const AnswerVaultInvitation = VaultInvitationByToken.extend({
   answer: z.enum(['accept', 'decline'], { error: 'The answer is accept or decline' }),

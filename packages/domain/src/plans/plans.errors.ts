@@ -31,3 +31,11 @@ export const noCapsulesLeft = (): AppError =>
     code: 'plans.no-capsules-left',
     message: 'You already have three capsules waiting. Premium has no limit.',
   });
+
+/** Whoever is in a vault stays, and so do open invitations, whatever the plan becomes. */
+export const noVaultInviting = (): AppError =>
+  new AppError({
+    kind: 'limit-reached',
+    code: 'plans.no-vault-inviting',
+    message: 'Inviting someone into the vault is part of Premium. Everyone who is in it now stays.',
+  });

@@ -17,6 +17,7 @@ import {
   users,
   vaultExports,
   vaultItems,
+  vaults,
 } from '@everkin/db/schema';
 import { and, eq, exists, getTableColumns, gt, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -60,9 +61,30 @@ const ownersSeat = alias(groupMembers, 'owners_seat');
 /** A file with its photo's title; null when it is not a photo of a memory. */
 export type NamedFile = StoredFile & { photoTitle: string | null };
 
+/** Whether somebody owns the vault at hand, or is a member. */
+const isInVaultOf = (userId: AnyPgColumn | SQL): SQL =>
+  sql`(${vaults.ownerId} = ${userId} or exists (select 1 from vault_members m where m.vault_id = ${vaults.id} and m.user_id = ${userId}))`;
+
+/** Whether it is the current profile picture of somebody with whom the viewer shares a group or a vault. */
+function isPictureOfFellow(db: Database, viewerId: UserId): SQL | undefined {
+  const isPicture = and(eq(users.id, files.ownerId), eq(users.profilePictureFileId, files.id));
+  const inGroup = db
+    .select({ one: sql`1` })
+    .from(users)
+    .innerJoin(ownersSeat, eq(ownersSeat.userId, users.id))
+    .innerJoin(viewersSeat, and(eq(viewersSeat.groupId, ownersSeat.groupId), eq(viewersSeat.userId, viewerId)))
+    .where(isPicture);
+  const inVault = db
+    .select({ one: sql`1` })
+    .from(users)
+    .innerJoin(vaults, and(isInVaultOf(users.id), isInVaultOf(sql`${viewerId}`)))
+    .where(isPicture);
+  return or(exists(inGroup), exists(inVault));
+}
+
 /**
  * The viewer's own file; the current picture of an avatar in a group that they are in or invited to; or the current profile picture
- * of somebody they share a group with. No earlier pictures, originals or thumbnails, and nothing of a vault: its files have calls of their own,
+ * of somebody they share a group or a vault with. No earlier pictures, originals or thumbnails, and nothing of a vault: its files have calls of their own,
  * which list who looked.
  */
 export async function findVisibleFile(db: Database, viewer: { userId: UserId; now: Date }, id: FileId): Promise<NamedFile | null> {
@@ -83,12 +105,6 @@ export async function findVisibleFile(db: Database, viewer: { userId: UserId; no
     )
     .innerJoin(users, and(eq(users.username, invitations.inviteeEmail), eq(users.id, viewer.userId)))
     .where(isShown);
-  const isOfFellow = db
-    .select({ one: sql`1` })
-    .from(users)
-    .innerJoin(ownersSeat, eq(ownersSeat.userId, users.id))
-    .innerJoin(viewersSeat, and(eq(viewersSeat.groupId, ownersSeat.groupId), eq(viewersSeat.userId, viewer.userId)))
-    .where(and(eq(users.id, files.ownerId), eq(users.profilePictureFileId, files.id)));
   const isInVault = db
     .select({ one: sql`1` })
     .from(vaultItems)
@@ -97,7 +113,7 @@ export async function findVisibleFile(db: Database, viewer: { userId: UserId; no
     .select({ one: sql`1` })
     .from(vaultExports)
     .where(eq(vaultExports.fileId, files.id));
-  const mayBeSeen = or(eq(files.ownerId, viewer.userId), exists(isToMember), exists(isToInvited), exists(isOfFellow));
+  const mayBeSeen = or(eq(files.ownerId, viewer.userId), exists(isToMember), exists(isToInvited), isPictureOfFellow(db, viewer.userId));
   const [row] = await db
     .select({ ...getTableColumns(files), photoTitle: memories.title })
     .from(files)

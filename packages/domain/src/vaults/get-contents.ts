@@ -1,5 +1,5 @@
 import { PAGE_MAX_ROWS } from '@everkin/contracts/units';
-import { VaultCategory } from '@everkin/contracts/vaults/vault-items';
+import type { VaultCategory } from '@everkin/contracts/vaults/vault-items';
 import type { GetVault, VaultContents } from '@everkin/contracts/vaults/vaults';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';

@@ -6,7 +6,7 @@ import { ERROR_RESPONSES, toAppError } from '../failures.ts';
 import type { OpenContext } from '../request-context.ts';
 
 export type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
-type Caller = ReturnType<typeof createCaller>;
+export type Caller = ReturnType<typeof createCaller>;
 /** Responds with a page, or with what went wrong as one. */
 export type ServePlainPage = (request: TokenRequest, reply: FastifyReply, write: (call: Caller) => Promise<string>) => Promise<unknown>;
 

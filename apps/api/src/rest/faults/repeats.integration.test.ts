@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/app.ts';
 import { type Answer, type ApiClient, type Call, createApiClient } from '../../testing/api-client.ts';
 import { LETTER, makeAvatar, makeUpload, newUsername, type Person, signUp } from '../../testing/people.ts';
 import { makeThing } from '../../testing/things.ts';
+import { findVaultId } from '../../testing/vaults.ts';
 import { formWithFile, PNG } from '../../testing/pictures.ts';
 import { announceVideo } from '../../testing/recordings.ts';
 import { REST_ROUTES } from '../routes.ts';
@@ -112,6 +113,13 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     path: `/avatars/${avatar.id}/memories`,
     call: () => ({ json: { type: 'qa', title: 'The kettle', text: 'It fell.' } }),
     added: { memories: 1, passages: 1 },
+  }),
+  'vaults.addItem': async () => ({
+    client: owner.client,
+    path: `/vaults/${await findVaultId(owner)}/items`,
+    call: () => ({ form: formWithFile('file', { name: 'a.png', content: PNG }, { category: 'photos', title: 'The pier' }) }),
+    // The picture and its thumbnail.
+    added: { vault_items: 1, files: 2 },
   }),
   'memories.keepPhoto': async () => ({
     client: owner.client,

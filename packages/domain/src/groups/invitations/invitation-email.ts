@@ -1,10 +1,7 @@
+import { describeInvitationEnd, formatInvitationDay } from '../../invitations/describe-invitation-end.ts';
 import type { EmailContent } from '../../notifications/queue-email.ts';
 import { toMailName } from '../../notifications/mail-names.rules.ts';
 import { renderEmail } from '../../notifications/render-email.ts';
-
-/** "Friday, November 27, 2026": the day in UTC, as the reader's time zone is not known. */
-const formatDay = (day: Date): string =>
-  day.toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** The invitation mail: who invites, what it is, that the avatar is an AI, until when it is open, and how to decline. */
 export function writeInvitationEmail(given: {
@@ -25,10 +22,7 @@ export function writeInvitationEmail(given: {
       `In the group you can write with the others, and ${avatar} may answer too. That is an AI avatar, built from the words that ${avatar} left or wrote, and it says so. It is not ${avatar}.`,
     ],
     link: { label: 'See the invitation', address: given.link },
-    after: [
-      `The invitation is for you alone and ends on ${formatDay(given.expiresAt)}.`,
-      'If you would rather not, you can decline; you need no account for that, and we will then send you no invitation for 90 days. You can also simply leave this message unanswered.',
-    ],
+    after: describeInvitationEnd(given.expiresAt),
     otherLink: { label: 'Decline the invitation', address: given.declineLink },
   });
 }
@@ -60,6 +54,6 @@ export function writeApprovalEmail(given: { groupName: string; expiresAt: Date }
       'Hello,',
       `You asked to be let into “${group}”, and the answer is yes. Open your invitation link again and accept the invitation.`,
     ],
-    after: [`The invitation is now yours and ends on ${formatDay(given.expiresAt)}.`],
+    after: [`The invitation is now yours and ends on ${formatInvitationDay(given.expiresAt)}.`],
   });
 }

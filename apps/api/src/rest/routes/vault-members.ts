@@ -1,0 +1,55 @@
+import type { RestRoute } from '../route.ts';
+
+export const vaultMembersRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/vaults/{id}/members',
+    procedure: 'vaultMembers.list',
+    status: 200,
+    summary: 'Who is in a vault; for its owner also who has not answered',
+  },
+  {
+    method: 'POST',
+    path: '/vaults/{id}/members',
+    procedure: 'vaultMembers.invite',
+    status: 201,
+    body: 'json',
+    failures: [402, 403, 409],
+    summary: 'Invite an email address into your vault',
+  },
+  {
+    method: 'PUT',
+    path: '/vaults/{id}/members/{memberId}',
+    procedure: 'vaultMembers.setRole',
+    status: 200,
+    body: 'json',
+    failures: [403],
+    summary: 'Let somebody look, or look and add',
+  },
+  {
+    method: 'DELETE',
+    path: '/vaults/{id}/members/{memberId}',
+    procedure: 'vaultMembers.remove',
+    status: 204,
+    failures: [403, 409],
+    summary: 'Remove somebody, revoke an invitation, or leave',
+  },
+  {
+    method: 'GET',
+    path: '/vault-invitations/{token}',
+    procedure: 'vaultInvitations.get',
+    status: 200,
+    isPublic: true,
+    summary: 'Who invites into which vault, and as what',
+  },
+  {
+    method: 'POST',
+    path: '/vault-invitations/{token}',
+    procedure: 'vaultInvitations.answer',
+    status: 200,
+    body: 'json',
+    failures: [401, 403, 409, 410],
+    isPublic: true,
+    summary: 'Accept an invitation to a vault, or decline it, for which its link is enough',
+  },
+];

@@ -1,0 +1,27 @@
+import { VAULT_MAX_MEMBERS, VAULT_MAX_PENDING } from '@everkin/contracts/vaults/vaults';
+import { AppError } from '../../errors.ts';
+
+export const vaultMemberNotFound = (): AppError =>
+  new AppError({ kind: 'not-found', code: 'vaults.member-not-found', message: 'This person is not in the vault.' });
+
+export const removingOthersFromVault = (): AppError =>
+  new AppError({
+    kind: 'forbidden',
+    code: 'vaults.removing-others',
+    message: 'Only the person whose papers these are can remove somebody else.',
+  });
+
+const conflict = (code: string, message: string): AppError => new AppError({ kind: 'conflict', code: `vaults.${code}`, message });
+
+export const ownAddress = (): AppError => conflict('own-address', 'That is your own address. These papers are yours already.');
+
+export const alreadyInVault = (): AppError => conflict('already-in', 'This person is already in the vault.');
+
+export const vaultFullOfPeople = (): AppError =>
+  conflict('full-of-people', `${VAULT_MAX_MEMBERS} people are in this vault, which is as many as it takes. Remove one to invite another.`);
+
+export const tooManyVaultInvitations = (): AppError =>
+  conflict(
+    'too-many-pending',
+    `${VAULT_MAX_PENDING} invitations to this vault are waiting for an answer. Withdraw some of them to send another.`,
+  );
