@@ -5,6 +5,7 @@ import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfirmedCapsule, CreateCapsule, UpdateCapsule } from '@everkin/contracts/capsules/capsules';
 import { parseDate } from '@everkin/contracts/dates/parse-date';
+import { AddVaultItem } from '@everkin/contracts/vaults/vault-items';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { seedDemo } from './demo.ts';
@@ -80,6 +81,7 @@ type StoredMemory = {
   error: string | null;
 };
 type StoredCapsule = { id: string; title: string; status: string };
+type StoredPaper = { id: string; title: string; category: string; fileName: string | null };
 const closing: (() => void)[] = [];
 
 afterEach(() => closing.splice(0).forEach((close) => close()));
@@ -91,6 +93,7 @@ async function startContractServer(options: { failing?: string; busyOnce?: boole
     avatars: new Array<Record<string, unknown>>(),
     memories: new Array<StoredMemory>(),
     capsules: new Array<StoredCapsule>(),
+    papers: new Array<StoredPaper>(),
     busyLeft: options.busyOnce ? 1 : 0,
   };
   if (options.takenBy) store.passwords.set('demo@everkin.example', options.takenBy);
@@ -122,6 +125,9 @@ async function startContractServer(options: { failing?: string; busyOnce?: boole
     }
     if (operation === 'POST /api/avatars/av_1/memories/photo') return receivePicture(await request.formData());
     if (pathname.startsWith('/api/capsules')) return receiveCapsule(request, pathname);
+    if (operation === 'GET /api/vaults') return answer(200, [{ id: 'va_1', role: 'owner' }]);
+    if (operation === 'GET /api/vaults/va_1') return answer(200, { items: store.papers });
+    if (operation === 'POST /api/vaults/va_1/items') return receivePaper(request);
     const listed = store.memories.map((memory) => ({ ...memory }));
     for (const memory of store.memories) memory.status = memory.fileName === options.failing ? 'failed' : 'ready';
     return answer(200, listed);
@@ -140,6 +146,18 @@ async function startContractServer(options: { failing?: string; busyOnce?: boole
     if (request.method === 'PUT') UpdateCapsule.parse({ id, ...Object(await request.json()) });
     if (step === 'seal') capsule.status = ConfirmedCapsule.parse({ id, ...Object(await request.json()) }).password ? 'sealed' : 'draft';
     return answer(step === 'seal' ? 202 : 200, capsule);
+  }
+
+  async function receivePaper(request: Request): Promise<Response> {
+    const isForm = request.headers.get('content-type')?.startsWith('multipart/') === true;
+    const { file, ...fields }: Record<string, unknown> = isForm
+      ? Object.fromEntries(await request.formData())
+      : Object(await request.json());
+    // The class of a staged file is the server's own: a text in its stead.
+    const { title, category } = AddVaultItem.parse({ ...fields, id: 'va_1', ...(file instanceof File && { text: 'A file' }) });
+    const paper = { id: `vi_${store.papers.length}`, title, category, fileName: file instanceof File ? file.name : null };
+    store.papers.push(paper);
+    return answer(201, paper);
   }
 
   function receiveLetter(form: FormData): Response {
@@ -228,6 +246,29 @@ describe('the demo capsules', () => {
     const { store, baseUrl } = await startContractServer();
     await seedDemo({ baseUrl, log: quiet });
     expect(store.capsules).toHaveLength(1);
+  });
+});
+
+describe('the demo papers', () => {
+  it('are a wish, two papers with their files and a recipe, and are added once', async () => {
+    const { store, baseUrl } = await startContractServer();
+    await seedDemo({ baseUrl, log: quiet });
+    await seedDemo({ baseUrl, log: quiet });
+    expect(store.papers.map(({ category, fileName }) => [category, fileName])).toEqual([
+      ['wishes', null],
+      ['documents', '1986-09-07 the last night at the Crown.pdf'],
+      ['documents', 'letter-to-aukje.webp'],
+      ['recipes', null],
+    ]);
+  });
+
+  it('are small, and the one that is drawn says so', async () => {
+    const papers = z
+      .array(z.object({ file: z.string().optional(), note: z.string() }))
+      .parse(JSON.parse(await readFile(join(demoDir, 'vault.json'), 'utf8')));
+    const drawn = papers.find(({ file }) => file?.startsWith('papers/'));
+    expect(drawn?.note).toMatch(/drawn/i);
+    expect((await stat(join(demoDir, drawn?.file ?? ''))).size).toBeLessThan(150_000);
   });
 });
 

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { BackdateMemories } from './demo/backdate-memories.ts';
 import { addCapsules, type OpenToday } from './demo/capsules.ts';
 import { call, failureOf, send, type Session } from './demo/session.ts';
+import { addVaultItems } from './demo/vault.ts';
 
 const demoDir = fileURLToPath(new URL('../demo', import.meta.url));
 const archiveDir = join(demoDir, 'archive');
@@ -49,13 +50,13 @@ export type DemoSeed = {
   username: string;
   password: string;
   avatarId: string;
-  /** Whether this run added the avatar, a letter, a picture or a capsule. */
+  /** Whether this run added the avatar, a letter, a picture, a capsule or a paper. */
   created: boolean;
 };
 
 /**
- * Creates the demo account, its avatar, the avatar's letters, drawn pictures and two memory capsules through the REST API, and
- * waits until every letter is ready for questions. Idempotent: a second run adds nothing.
+ * Creates the demo account, its avatar, the avatar's letters, drawn pictures, two memory capsules and a few family papers through the
+ * REST API, and waits until every letter is ready for questions. Idempotent: a second run adds nothing.
  * @param options.baseUrl URL of a running Everkin, such as http://localhost:3000
  * @param options.log receives single lines for people
  * @param options.openToday lets a sealed capsule be due; without it the demo has no opened one
@@ -80,12 +81,13 @@ export async function seedDemo(options: {
   // Only of a new demo: later ones may be its visitors' own.
   if (!found) await options.backdateMemories?.(avatarId);
   const sealed = await addCapsules(session, { avatarId, password: account.password, openToday: options.openToday });
+  const papers = await addVaultItems(session);
   options.log(`Demo: sign in as ${account.username} with the password ${account.password}`);
   return {
     username: account.username,
     password: account.password,
     avatarId,
-    created: !found || uploaded + drawn + sealed > 0,
+    created: !found || uploaded + drawn + sealed + papers > 0,
   };
 }
 

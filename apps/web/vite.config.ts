@@ -129,7 +129,7 @@ export default defineConfig({
             { name: 'router', test: /node_modules\/(@tanstack\/(?!react-virtual|virtual-core)[\w-]+|isbot|cookie-es|seroval[\w-]*)\// },
             {
               name: 'shared',
-              test: /(apps\/web\/src\/(lib\/|early\/(preload-link|expected-session))|lucide-react|src\/features\/accounts\/(session|profile-opener|lead-to-sign-in|use-logout|use-installation)|src\/features\/groups\/(use-groups|use-live-groups|members\/people)\.|src\/features\/(avatars\/(avatar-copy|use-avatars|prefetch-avatars)|memories\/memory-label|chat\/prefetch-mode)|src\/components\/(\w|-)+\.tsx|src\/components\/ui\/(button|spinner|icon|states|text-field|form-error|portrait|chip|tabs|toast|lazy-trigger)\.)/,
+              test: /(apps\/web\/src\/(lib\/|early\/(preload-link|expected-session))|lucide-react|src\/features\/accounts\/(session|profile-opener|lead-to-sign-in|use-logout|use-installation)|src\/features\/groups\/(use-groups|use-live-groups|members\/people)\.|src\/features\/invitations\/has-expired|src\/features\/(avatars\/(avatar-copy|use-avatars|prefetch-avatars)|memories\/memory-label|chat\/prefetch-mode)|src\/components\/(\w|-)+\.tsx|src\/components\/ui\/(button|spinner|icon|states|text-field|form-error|portrait|chip|tabs|toast|lazy-trigger)\.)/,
             },
             // After what it needs: making the router of all routes is work enough for a task of its own.
             { name: 'routes', test: /src\/(router|routeTree\.gen|routes\/[^?]*)\.tsx?$/ },

@@ -17,12 +17,18 @@ import { Route as AuthResetRouteImport } from './routes/auth/reset';
 import { Route as CapsuleTokenRouteImport } from './routes/capsule.$token';
 import { Route as JoinGroupTokenRouteImport } from './routes/join-group.$token';
 import { Route as LegalPageRouteImport } from './routes/legal.$page';
+import { Route as VaultInvitationTokenRouteImport } from './routes/vault-invitation.$token';
 import { Route as ProtectedAvatarsIdRouteImport } from './routes/_protected/avatars.$id';
 import { Route as ProtectedCapsulesIndexRouteImport } from './routes/_protected/capsules.index';
 import { Route as ProtectedCapsulesIdRouteImport } from './routes/_protected/capsules.$id';
 import { Route as ProtectedChatIdRouteImport } from './routes/_protected/chat.$id';
 import { Route as ProtectedGroupChatIdRouteImport } from './routes/_protected/group-chat.$id';
+import { Route as ProtectedVaultIndexRouteImport } from './routes/_protected/vault.index';
 import { Route as ProtectedAvatarsIdGardenRouteImport } from './routes/_protected/avatars.$id_.garden';
+import { Route as ProtectedVaultVaultIdIndexRouteImport } from './routes/_protected/vault.$vaultId.index';
+import { Route as ProtectedVaultVaultIdLooksRouteImport } from './routes/_protected/vault.$vaultId.looks';
+import { Route as ProtectedVaultVaultIdPeopleRouteImport } from './routes/_protected/vault.$vaultId.people';
+import { Route as ProtectedVaultVaultIdItemsItemIdRouteImport } from './routes/_protected/vault.$vaultId.items.$itemId';
 
 const ProtectedRoute = ProtectedRouteImport.update({
   id: '/_protected',
@@ -78,6 +84,11 @@ const LegalPageRoute = LegalPageRouteImport.update({
   path: '/legal/$page',
   getParentRoute: () => rootRouteImport,
 } as any);
+const VaultInvitationTokenRoute = VaultInvitationTokenRouteImport.update({
+  id: '/vault-invitation/$token',
+  path: '/vault-invitation/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProtectedAvatarsIdRoute = ProtectedAvatarsIdRouteImport.update({
   id: '/avatars/$id',
   path: '/avatars/$id',
@@ -103,10 +114,39 @@ const ProtectedGroupChatIdRoute = ProtectedGroupChatIdRouteImport.update({
   path: '/group-chat/$id',
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedVaultIndexRoute = ProtectedVaultIndexRouteImport.update({
+  id: '/vault/',
+  path: '/vault/',
+  getParentRoute: () => ProtectedRoute,
+} as any);
 const ProtectedAvatarsIdGardenRoute =
   ProtectedAvatarsIdGardenRouteImport.update({
     id: '/avatars/$id_/garden',
     path: '/avatars/$id/garden',
+    getParentRoute: () => ProtectedRoute,
+  } as any);
+const ProtectedVaultVaultIdIndexRoute =
+  ProtectedVaultVaultIdIndexRouteImport.update({
+    id: '/vault/$vaultId/',
+    path: '/vault/$vaultId/',
+    getParentRoute: () => ProtectedRoute,
+  } as any);
+const ProtectedVaultVaultIdLooksRoute =
+  ProtectedVaultVaultIdLooksRouteImport.update({
+    id: '/vault/$vaultId/looks',
+    path: '/vault/$vaultId/looks',
+    getParentRoute: () => ProtectedRoute,
+  } as any);
+const ProtectedVaultVaultIdPeopleRoute =
+  ProtectedVaultVaultIdPeopleRouteImport.update({
+    id: '/vault/$vaultId/people',
+    path: '/vault/$vaultId/people',
+    getParentRoute: () => ProtectedRoute,
+  } as any);
+const ProtectedVaultVaultIdItemsItemIdRoute =
+  ProtectedVaultVaultIdItemsItemIdRouteImport.update({
+    id: '/vault/$vaultId/items/$itemId',
+    path: '/vault/$vaultId/items/$itemId',
     getParentRoute: () => ProtectedRoute,
   } as any);
 
@@ -120,13 +160,19 @@ export interface FileRoutesByFullPath {
   '/capsule/$token': typeof CapsuleTokenRoute;
   '/join-group/$token': typeof JoinGroupTokenRoute;
   '/legal/$page': typeof LegalPageRoute;
+  '/vault-invitation/$token': typeof VaultInvitationTokenRoute;
   '/auth/': typeof AuthIndexRoute;
   '/avatars/$id': typeof ProtectedAvatarsIdRoute;
   '/capsules/$id': typeof ProtectedCapsulesIdRoute;
   '/chat/$id': typeof ProtectedChatIdRoute;
   '/group-chat/$id': typeof ProtectedGroupChatIdRoute;
   '/capsules/': typeof ProtectedCapsulesIndexRoute;
+  '/vault/': typeof ProtectedVaultIndexRoute;
   '/avatars/$id/garden': typeof ProtectedAvatarsIdGardenRoute;
+  '/vault/$vaultId/looks': typeof ProtectedVaultVaultIdLooksRoute;
+  '/vault/$vaultId/people': typeof ProtectedVaultVaultIdPeopleRoute;
+  '/vault/$vaultId/': typeof ProtectedVaultVaultIdIndexRoute;
+  '/vault/$vaultId/items/$itemId': typeof ProtectedVaultVaultIdItemsItemIdRoute;
 }
 export interface FileRoutesByTo {
   '/onboarding': typeof ProtectedOnboardingRoute;
@@ -137,6 +183,7 @@ export interface FileRoutesByTo {
   '/capsule/$token': typeof CapsuleTokenRoute;
   '/join-group/$token': typeof JoinGroupTokenRoute;
   '/legal/$page': typeof LegalPageRoute;
+  '/vault-invitation/$token': typeof VaultInvitationTokenRoute;
   '/': typeof ProtectedIndexRoute;
   '/auth': typeof AuthIndexRoute;
   '/avatars/$id': typeof ProtectedAvatarsIdRoute;
@@ -144,7 +191,12 @@ export interface FileRoutesByTo {
   '/chat/$id': typeof ProtectedChatIdRoute;
   '/group-chat/$id': typeof ProtectedGroupChatIdRoute;
   '/capsules': typeof ProtectedCapsulesIndexRoute;
+  '/vault': typeof ProtectedVaultIndexRoute;
   '/avatars/$id/garden': typeof ProtectedAvatarsIdGardenRoute;
+  '/vault/$vaultId/looks': typeof ProtectedVaultVaultIdLooksRoute;
+  '/vault/$vaultId/people': typeof ProtectedVaultVaultIdPeopleRoute;
+  '/vault/$vaultId': typeof ProtectedVaultVaultIdIndexRoute;
+  '/vault/$vaultId/items/$itemId': typeof ProtectedVaultVaultIdItemsItemIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -157,6 +209,7 @@ export interface FileRoutesById {
   '/capsule/$token': typeof CapsuleTokenRoute;
   '/join-group/$token': typeof JoinGroupTokenRoute;
   '/legal/$page': typeof LegalPageRoute;
+  '/vault-invitation/$token': typeof VaultInvitationTokenRoute;
   '/_protected/': typeof ProtectedIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/_protected/avatars/$id': typeof ProtectedAvatarsIdRoute;
@@ -164,7 +217,12 @@ export interface FileRoutesById {
   '/_protected/chat/$id': typeof ProtectedChatIdRoute;
   '/_protected/group-chat/$id': typeof ProtectedGroupChatIdRoute;
   '/_protected/capsules/': typeof ProtectedCapsulesIndexRoute;
+  '/_protected/vault/': typeof ProtectedVaultIndexRoute;
   '/_protected/avatars/$id_/garden': typeof ProtectedAvatarsIdGardenRoute;
+  '/_protected/vault/$vaultId/looks': typeof ProtectedVaultVaultIdLooksRoute;
+  '/_protected/vault/$vaultId/people': typeof ProtectedVaultVaultIdPeopleRoute;
+  '/_protected/vault/$vaultId/': typeof ProtectedVaultVaultIdIndexRoute;
+  '/_protected/vault/$vaultId/items/$itemId': typeof ProtectedVaultVaultIdItemsItemIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -178,13 +236,19 @@ export interface FileRouteTypes {
     | '/capsule/$token'
     | '/join-group/$token'
     | '/legal/$page'
+    | '/vault-invitation/$token'
     | '/auth/'
     | '/avatars/$id'
     | '/capsules/$id'
     | '/chat/$id'
     | '/group-chat/$id'
     | '/capsules/'
-    | '/avatars/$id/garden';
+    | '/vault/'
+    | '/avatars/$id/garden'
+    | '/vault/$vaultId/looks'
+    | '/vault/$vaultId/people'
+    | '/vault/$vaultId/'
+    | '/vault/$vaultId/items/$itemId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/onboarding'
@@ -195,6 +259,7 @@ export interface FileRouteTypes {
     | '/capsule/$token'
     | '/join-group/$token'
     | '/legal/$page'
+    | '/vault-invitation/$token'
     | '/'
     | '/auth'
     | '/avatars/$id'
@@ -202,7 +267,12 @@ export interface FileRouteTypes {
     | '/chat/$id'
     | '/group-chat/$id'
     | '/capsules'
-    | '/avatars/$id/garden';
+    | '/vault'
+    | '/avatars/$id/garden'
+    | '/vault/$vaultId/looks'
+    | '/vault/$vaultId/people'
+    | '/vault/$vaultId'
+    | '/vault/$vaultId/items/$itemId';
   id:
     | '__root__'
     | '/_protected'
@@ -214,6 +284,7 @@ export interface FileRouteTypes {
     | '/capsule/$token'
     | '/join-group/$token'
     | '/legal/$page'
+    | '/vault-invitation/$token'
     | '/_protected/'
     | '/auth/'
     | '/_protected/avatars/$id'
@@ -221,7 +292,12 @@ export interface FileRouteTypes {
     | '/_protected/chat/$id'
     | '/_protected/group-chat/$id'
     | '/_protected/capsules/'
-    | '/_protected/avatars/$id_/garden';
+    | '/_protected/vault/'
+    | '/_protected/avatars/$id_/garden'
+    | '/_protected/vault/$vaultId/looks'
+    | '/_protected/vault/$vaultId/people'
+    | '/_protected/vault/$vaultId/'
+    | '/_protected/vault/$vaultId/items/$itemId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -231,6 +307,7 @@ export interface RootRouteChildren {
   CapsuleTokenRoute: typeof CapsuleTokenRoute;
   JoinGroupTokenRoute: typeof JoinGroupTokenRoute;
   LegalPageRoute: typeof LegalPageRoute;
+  VaultInvitationTokenRoute: typeof VaultInvitationTokenRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
 }
 
@@ -313,6 +390,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LegalPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/vault-invitation/$token': {
+      id: '/vault-invitation/$token';
+      path: '/vault-invitation/$token';
+      fullPath: '/vault-invitation/$token';
+      preLoaderRoute: typeof VaultInvitationTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_protected/avatars/$id': {
       id: '/_protected/avatars/$id';
       path: '/avatars/$id';
@@ -348,11 +432,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedGroupChatIdRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    '/_protected/vault/': {
+      id: '/_protected/vault/';
+      path: '/vault';
+      fullPath: '/vault/';
+      preLoaderRoute: typeof ProtectedVaultIndexRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
     '/_protected/avatars/$id_/garden': {
       id: '/_protected/avatars/$id_/garden';
       path: '/avatars/$id/garden';
       fullPath: '/avatars/$id/garden';
       preLoaderRoute: typeof ProtectedAvatarsIdGardenRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
+    '/_protected/vault/$vaultId/': {
+      id: '/_protected/vault/$vaultId/';
+      path: '/vault/$vaultId';
+      fullPath: '/vault/$vaultId/';
+      preLoaderRoute: typeof ProtectedVaultVaultIdIndexRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
+    '/_protected/vault/$vaultId/looks': {
+      id: '/_protected/vault/$vaultId/looks';
+      path: '/vault/$vaultId/looks';
+      fullPath: '/vault/$vaultId/looks';
+      preLoaderRoute: typeof ProtectedVaultVaultIdLooksRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
+    '/_protected/vault/$vaultId/people': {
+      id: '/_protected/vault/$vaultId/people';
+      path: '/vault/$vaultId/people';
+      fullPath: '/vault/$vaultId/people';
+      preLoaderRoute: typeof ProtectedVaultVaultIdPeopleRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
+    '/_protected/vault/$vaultId/items/$itemId': {
+      id: '/_protected/vault/$vaultId/items/$itemId';
+      path: '/vault/$vaultId/items/$itemId';
+      fullPath: '/vault/$vaultId/items/$itemId';
+      preLoaderRoute: typeof ProtectedVaultVaultIdItemsItemIdRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
   }
@@ -368,7 +487,12 @@ interface ProtectedRouteChildren {
   ProtectedChatIdRoute: typeof ProtectedChatIdRoute;
   ProtectedGroupChatIdRoute: typeof ProtectedGroupChatIdRoute;
   ProtectedCapsulesIndexRoute: typeof ProtectedCapsulesIndexRoute;
+  ProtectedVaultIndexRoute: typeof ProtectedVaultIndexRoute;
   ProtectedAvatarsIdGardenRoute: typeof ProtectedAvatarsIdGardenRoute;
+  ProtectedVaultVaultIdLooksRoute: typeof ProtectedVaultVaultIdLooksRoute;
+  ProtectedVaultVaultIdPeopleRoute: typeof ProtectedVaultVaultIdPeopleRoute;
+  ProtectedVaultVaultIdIndexRoute: typeof ProtectedVaultVaultIdIndexRoute;
+  ProtectedVaultVaultIdItemsItemIdRoute: typeof ProtectedVaultVaultIdItemsItemIdRoute;
 }
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
@@ -381,7 +505,12 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedChatIdRoute: ProtectedChatIdRoute,
   ProtectedGroupChatIdRoute: ProtectedGroupChatIdRoute,
   ProtectedCapsulesIndexRoute: ProtectedCapsulesIndexRoute,
+  ProtectedVaultIndexRoute: ProtectedVaultIndexRoute,
   ProtectedAvatarsIdGardenRoute: ProtectedAvatarsIdGardenRoute,
+  ProtectedVaultVaultIdLooksRoute: ProtectedVaultVaultIdLooksRoute,
+  ProtectedVaultVaultIdPeopleRoute: ProtectedVaultVaultIdPeopleRoute,
+  ProtectedVaultVaultIdIndexRoute: ProtectedVaultVaultIdIndexRoute,
+  ProtectedVaultVaultIdItemsItemIdRoute: ProtectedVaultVaultIdItemsItemIdRoute,
 };
 
 const ProtectedRouteWithChildren = ProtectedRoute._addFileChildren(
@@ -395,6 +524,7 @@ const rootRouteChildren: RootRouteChildren = {
   CapsuleTokenRoute: CapsuleTokenRoute,
   JoinGroupTokenRoute: JoinGroupTokenRoute,
   LegalPageRoute: LegalPageRoute,
+  VaultInvitationTokenRoute: VaultInvitationTokenRoute,
   AuthIndexRoute: AuthIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -32,7 +32,7 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);
   if (origin !== location.origin) return;
   if (event.request.mode === 'navigate') {
-    if (!/^\/(api|trpc|uploads|garden-models|health|ready|operator|dev|capsule|stop)(\/|$)/.test(pathname))
+    if (!/^\/(api|trpc|uploads|vault-items|garden-models|health|ready|operator|dev|capsule|stop)(\/|$)/.test(pathname))
       event.respondWith(openPage(event.request));
   } else if (OWN_FILES.includes(pathname)) event.respondWith(findFile(event.request));
 });

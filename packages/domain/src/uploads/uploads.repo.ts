@@ -43,7 +43,6 @@ export async function sumBytesOf(db: Database, ownerId: UserId): Promise<number>
         and not exists (select from ${accountExports} e where e.file_id = f.id)
         and not exists (select from ${speechClips} s where s.file_id = f.id)
         and not exists (select from ${gardenModels} g where g.file_id = f.id)
-        and not exists (select from ${vaultExports} v where v.file_id = f.id)
     ) + (
       select coalesce(sum(byte_size), 0) from ${resumableUploads} p where p.owner_id = ${ownerId} and p.memory_id is null
     ) + (

@@ -13,7 +13,7 @@ export function LeadToSignIn({ savesAddress }: { savesAddress: boolean }): React
     const isPlace = href !== '/';
     // The redirect parameter remembers any page; session storage only an invitation, so that plain /auth leads home.
     if (!savesAddress) returnAddress.save(null);
-    else if (pathname.startsWith('/join-group/')) returnAddress.save(href);
+    else if (/^\/(join-group|vault-invitation)\//.test(pathname)) returnAddress.save(href);
     void router.navigate({ to: '/auth', search: savesAddress && isPlace ? { redirect: href } : {}, replace: true });
   }, [router, savesAddress]);
   return <PageSpinner label="Taking you to the sign-in page" />;

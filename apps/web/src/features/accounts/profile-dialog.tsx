@@ -1,6 +1,5 @@
-import { Hourglass, Smartphone } from 'lucide-react';
 import type { User } from '@everkin/contracts/accounts';
-import { Trash2 } from 'lucide-react';
+import { BookHeart, Hourglass, Smartphone, Trash2 } from 'lucide-react';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -31,6 +30,15 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
           icon={Hourglass}
           title="Set aside for a day"
           text="Letters and recordings that stay closed until their day."
+          onOpen={onClose}
+        />
+      </Section>
+      <Section title="Family papers">
+        <ProfileLink
+          to="/vault"
+          icon={BookHeart}
+          title="The family papers"
+          text="Documents, recipes, wishes and photos, for yourself or shared."
           onOpen={onClose}
         />
       </Section>

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '../../components/ui/icon.tsx';
 
 type Props = {
-  to: '/capsules' | '/sms';
+  to: '/capsules' | '/sms' | '/vault';
   icon: LucideIcon;
   title: string;
   text: string;

@@ -1,8 +1,7 @@
 import type { Export } from '@everkin/contracts/exports';
 import { describeFailure } from '../../lib/api/failure.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-
-const isUnderWay = (last: Export | null | undefined): boolean => last?.status === 'queued' || last?.status === 'processing';
+import { isUnderWay } from './export-progress.tsx';
 
 export type ExportState = {
   /** The latest requested export; null if there is none, undefined while unknown. */

@@ -11,7 +11,7 @@ import { GroupComposer } from './conversation/group-composer.tsx';
 import { GroupHeader } from './group-header.tsx';
 import { GroupMessages } from './conversation/group-messages.tsx';
 import { GroupSettingsDialog } from './group-settings-dialog.tsx';
-import { InviteDialog } from './invitations/invite-dialog.tsx';
+import { InviteToGroupDialog } from './invitations/invite-to-group-dialog.tsx';
 import { MentionNames } from './mentions/mention-text.tsx';
 import { listMentionable } from './mentions/mentions.ts';
 import { AvatarMuted, useMute } from './conversation/muted-avatar.tsx';
@@ -77,7 +77,7 @@ export function GroupPage({ groupId, group, user, opensInvite }: Props): ReactEl
           {panel}
         </Dialog>
       )}
-      {dialog?.name === 'invite' && <InviteDialog groupId={groupId} initialEmail={dialog.email} onClose={close} />}
+      {dialog?.name === 'invite' && <InviteToGroupDialog groupId={groupId} initialEmail={dialog.email} onClose={close} />}
       {dialog?.name === 'source' && <SourceDialog cited={dialog.cited} avatarName={details.avatar.name} onClose={close} />}
       {dialog?.name === 'settings' && <GroupSettingsDialog details={details} onClose={close} />}
       {dialog?.name === 'leave' && <LeaveGroupDialog group={group} userId={user.id} onClose={close} />}

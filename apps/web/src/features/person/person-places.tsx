@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Hourglass, type LucideIcon, Smartphone, Trees } from 'lucide-react';
+import { BookHeart, ChevronRight, Hourglass, type LucideIcon, Smartphone, Trees } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Icon } from '../../components/ui/icon.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -8,7 +8,7 @@ import type { ShownAvatar } from '../avatars/use-avatars.ts';
 const PLACE =
   'mt-3 flex w-full items-center gap-3.5 rounded-card border border-line bg-surface p-4 text-left transition-colors hover:border-edge lg:-mx-2 lg:w-[calc(100%+1rem)] lg:border-transparent lg:bg-transparent lg:p-2 lg:hover:bg-accent-wash';
 
-/** What else there is around a person: a garden to walk in, letters that wait for their day, and texts from any phone. */
+/** What else there is around a person: a garden to walk in, letters that wait for their day, the family's papers, and texts from any phone. */
 export function PersonPlaces({ avatar }: { avatar: ShownAvatar }): ReactElement {
   return (
     <>
@@ -26,6 +26,14 @@ export function PersonPlaces({ avatar }: { avatar: ShownAvatar }): ReactElement 
         </h2>
         <Link to="/capsules" search={{ avatar: avatar.id }} className={PLACE}>
           <PlaceWords icon={Hourglass} title="Set aside for a day" words={useSealedWords(avatar)} />
+        </Link>
+      </section>
+      <section aria-labelledby="papers-heading" className="lg:border-t lg:border-line lg:pt-6">
+        <h2 id="papers-heading" className="text-xl lg:text-lg">
+          Papers
+        </h2>
+        <Link to="/vault" className={PLACE}>
+          <PlaceWords icon={BookHeart} title="The family papers" words="Documents, recipes, wishes and photos." />
         </Link>
       </section>
       <section aria-labelledby="texts-heading" className="lg:border-t lg:border-line lg:pt-6">

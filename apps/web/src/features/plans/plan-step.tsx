@@ -30,11 +30,10 @@ export function PlanStep({ onDone }: { onDone: () => void }): ReactElement {
         <PlanPanel name="Free" price="$0" features={FREE_FEATURES} />
       </div>
       <p className="mt-4 text-xs text-soft">
-        The Eternal Garden can be walked in as a drawing; seeing it in augmented reality, and the family vault, are not part of this version
-        yet.
+        Seeing the garden in augmented reality has been tried with an emulator only.
         {plan.data?.plan === 'free' &&
           plan.data.limits.repliesPerDay === null &&
-          ' This Everkin does not limit the Free plan: voices and replies are open to everybody.'}
+          ' This Everkin does not limit the Free plan: voices, replies and invitations are open to everybody.'}
       </p>
       <div className="mt-8 grid gap-3">
         <FormError message={error} />

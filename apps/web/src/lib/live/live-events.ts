@@ -55,6 +55,7 @@ const KNOWN_KINDS: Record<LiveEvent['kind'], true> = {
   'avatar.changed': true,
   'capsule.changed': true,
   'sms.changed': true,
+  'vault.changed': true,
   'export.changed': true,
 };
 

@@ -35,6 +35,8 @@ export function useLiveUpdates(): void {
           return Promise.all([utils.capsules.list.invalidate(), utils.capsules.get.invalidate({ id: event.capsuleId })]);
         case 'sms.changed':
           return utils.sms.invalidate();
+        case 'vault.changed':
+          return refetchVaults(utils);
         case 'export.changed':
           return utils.exports.last.invalidate();
         case 'reply.changed':
@@ -63,4 +65,9 @@ const refetchAll = (utils: ReturnType<typeof trpc.useUtils>): Promise<unknown> =
     utils.exports.last.invalidate(),
     utils.capsules.invalidate(),
     utils.sms.invalidate(),
+    refetchVaults(utils),
   ]);
+
+/** Who is in a vault decides what one sees of it. */
+const refetchVaults = (utils: ReturnType<typeof trpc.useUtils>): Promise<unknown> =>
+  Promise.all([utils.vaults.invalidate(), utils.vaultMembers.invalidate(), utils.vaultExports.invalidate()]);

@@ -12,7 +12,7 @@ import { MarketingPanel } from '../../features/accounts/marketing-panel.tsx';
 import { returnAddress } from '../../features/accounts/return-address.ts';
 import { RegisterForm } from '../../features/accounts/register-form.tsx';
 import { useSession } from '../../features/accounts/session.ts';
-import { type Arrival, useArrival } from '../../features/groups/invitations/use-arrival.ts';
+import { type Arrival, useArrival } from '../../features/invitations/use-arrival.ts';
 import { isSessionExpected } from '../../early/expected-session.ts';
 import { toSafeRedirect } from '../../lib/redirect.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/auth/')({
 });
 
 /** Only people who come by an invitation need it. */
-const ArrivalNotice = lazyPart(() => import('../../features/groups/invitations/arrival-notice.tsx').then((module) => module.ArrivalNotice));
+const ArrivalNotice = lazyPart(() => import('../../features/invitations/arrival-notice.tsx').then((module) => module.ArrivalNotice));
 
 /** Sign in or register. People already signed in are redirected immediately. */
 function AuthPage(): ReactElement {
@@ -77,7 +77,7 @@ function AccountForms({ target, tab, onTab }: FormsProps): ReactElement {
 }
 
 function listTabs(arrival: Arrival): TabSpec[] {
-  const email = arrival.step === 'open' ? arrival.details.invitation.inviteeEmail : undefined;
+  const email = arrival.step === 'open' ? arrival.invited.details.invitation.inviteeEmail : undefined;
   // While it loads the invitation is taken to be good, so that no field for a code comes and goes under what is being typed.
   const token = arrival.step === 'open' || arrival.step === 'loading' ? arrival.token : undefined;
   return [

@@ -8,7 +8,7 @@ import { PageSpinner } from '../../../components/ui/spinner.tsx';
 import { Portrait } from '../../../components/ui/portrait.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { useSendsMail } from '../../accounts/use-installation.ts';
-import type { InvitationAnswer } from './invitation-answer.ts';
+import type { InvitationAnswer } from '../../invitations/invitation-answer.ts';
 import { AVATAR_TONE } from '../members/people.ts';
 import { useInvitationAnswer, type AnswerActions } from './use-invitation-answer.ts';
 
@@ -28,7 +28,7 @@ export function InvitationCard({ token, details, username, readAgain }: Props): 
     return (
       <>
         <PageSpinner label="Opening the group" />
-        <Navigate to="/group-chat/$id" params={{ id: answer.groupId }} replace />
+        <Navigate to="/group-chat/$id" params={{ id: answer.joinedId }} replace />
       </>
     );
   }
@@ -60,7 +60,7 @@ export function InvitationCard({ token, details, username, readAgain }: Props): 
 }
 
 /** The message for the current state. */
-function InvitationStatus({ answer, ...reader }: { answer: InvitationAnswer; username: string; isMember: boolean }): ReactElement {
+function InvitationStatus({ answer, ...reader }: { answer: InvitationAnswer<GroupId>; username: string; isMember: boolean }): ReactElement {
   const text = describeStatus(answer, { ...reader, sendsMail: useSendsMail() });
   return (
     <p role="status" className={text === null ? 'sr-only' : 'mt-5 text-sm text-balance'}>
@@ -74,7 +74,7 @@ const WITHOUT_MAIL = 'This Everkin sends no email: open this link again once the
 
 type Reader = { username: string; isMember: boolean; sendsMail: boolean };
 
-function describeStatus(answer: InvitationAnswer, { username, isMember, sendsMail }: Reader): string | null {
+function describeStatus(answer: InvitationAnswer<GroupId>, { username, isMember, sendsMail }: Reader): string | null {
   switch (answer.step) {
     case 'expired':
       return 'This invitation has expired';
@@ -93,7 +93,7 @@ function describeStatus(answer: InvitationAnswer, { username, isMember, sendsMai
 }
 
 type ButtonProps = {
-  answer: InvitationAnswer;
+  answer: InvitationAnswer<GroupId>;
   actions: AnswerActions;
   /** The group that the reader has joined. */
   groupId: GroupId | undefined;

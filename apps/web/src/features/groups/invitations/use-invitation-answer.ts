@@ -1,16 +1,17 @@
 import type { InvitationDetails } from '@everkin/contracts/groups';
+import type { GroupId } from '@everkin/contracts/ids';
 import { useReducer } from 'react';
 import { showErrorToast, showToast } from '../../../components/ui/toast.ts';
 import { describeFailure } from '../../../lib/api/failure.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { answerInvitation, toInvitationAnswer, type InvitationAnswer } from './invitation-answer.ts';
+import { answerInvitation, toInvitationAnswer, type InvitationAnswer } from '../../invitations/invitation-answer.ts';
 
 export type AnswerActions = { accept: () => void; decline: () => void; ask: () => void };
 
 type Props = { token: string; details: InvitationDetails; readAgain: () => Promise<InvitationDetails | undefined> };
 
 export type Answering = {
-  answer: InvitationAnswer;
+  answer: InvitationAnswer<GroupId>;
   /** The server's message for the last failed action. */
   error: string | undefined;
   actions: AnswerActions;
@@ -19,7 +20,7 @@ export type Answering = {
 /** The person's answer to an invitation, as confirmed by the server. */
 export function useInvitationAnswer({ token, details, readAgain }: Props): Answering {
   const utils = trpc.useUtils();
-  const [answer, dispatch] = useReducer(answerInvitation, toInvitationAnswer(details.invitation, new Date()));
+  const [answer, dispatch] = useReducer(answerInvitation<GroupId>, toInvitationAnswer(details.invitation, new Date()));
 
   async function fail(error: unknown, title: string): Promise<void> {
     const { code, message } = describeFailure(error);
@@ -35,7 +36,7 @@ export function useInvitationAnswer({ token, details, readAgain }: Props): Answe
     onSuccess: ({ groupId }) => {
       void utils.groups.list.invalidate();
       showToast({ title: 'Invitation accepted', description: 'You have successfully joined the group chat.' });
-      dispatch({ type: 'accepted', groupId });
+      dispatch({ type: 'accepted', joinedId: groupId });
     },
     onError: (error) => fail(error, 'Failed to accept invitation'),
   });

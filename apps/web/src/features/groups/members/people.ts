@@ -4,10 +4,6 @@ import type { UserId } from '@everkin/contracts/ids';
 export type Member = GroupDetails['members'][number];
 export type PendingInvitation = GroupDetails['pendingInvitations'][number];
 
-/** Whether its week is over: the link is invalid until the invitation is resent. */
-export const hasExpired = ({ expiresAt }: Pick<PendingInvitation, 'expiresAt'>, now: Date): boolean =>
-  Date.parse(expiresAt) <= now.getTime();
-
 /** The colour of another person's avatar. */
 export const AVATAR_TONE = 0;
 

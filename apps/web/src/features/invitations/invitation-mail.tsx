@@ -1,9 +1,9 @@
 import type { MailState } from '@everkin/contracts/mail';
 import { Check, CheckCheck, CircleAlert, Clock, MailX, type LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { classNames } from '../../../lib/class-names.ts';
-import { useSendsMail } from '../../accounts/use-installation.ts';
+import { Icon } from '../../components/ui/icon.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { useSendsMail } from '../accounts/use-installation.ts';
 
 type MailCopy = { icon: LucideIcon; words: string; isWarning: boolean };
 

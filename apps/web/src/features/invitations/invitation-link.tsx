@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
-import { showToast } from '../../../components/ui/toast.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { showToast } from '../../components/ui/toast.ts';
 
 /** How long “Copied” is shown (docs/PRODUCT.md, Page timing). */
 const COPIED_MS = 2_000;

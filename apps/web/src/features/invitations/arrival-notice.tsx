@@ -1,9 +1,11 @@
 import type { InvitationDetails } from '@everkin/contracts/groups';
+import type { VaultInvitationDetails } from '@everkin/contracts/vaults/vaults';
+import { BookHeart } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Portrait } from '../../../components/ui/portrait.tsx';
-import { AVATAR_TONE } from '../members/people.ts';
-import type { Arrival } from './use-arrival.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { Portrait } from '../../components/ui/portrait.tsx';
+import type { Arrival, Invited } from './use-arrival.ts';
 
 type Props = {
   arrival: Arrival;
@@ -21,9 +23,9 @@ export function ArrivalNotice({ arrival, loading, onChoose }: Props): ReactEleme
     case 'loading':
       return loading;
     case 'open':
-      return <OpenInvitation details={arrival.details} onChoose={onChoose} />;
+      return <OpenInvitation invited={arrival.invited} onChoose={onChoose} />;
     case 'closed':
-      return <ClosedInvitation details={arrival.details} />;
+      return <ClosedInvitation invited={arrival.invited} />;
     case 'unknown':
       return (
         <Notice title="This invitation is invalid or has expired.">
@@ -33,21 +35,11 @@ export function ArrivalNotice({ arrival, loading, onChoose }: Props): ReactEleme
   }
 }
 
-function OpenInvitation({ details, onChoose }: { details: InvitationDetails; onChoose: Props['onChoose'] }): ReactElement {
-  const { groupChat, avatar, invitedBy } = details;
+function OpenInvitation({ invited, onChoose }: { invited: Invited; onChoose: Props['onChoose'] }): ReactElement {
   return (
     <section aria-label="Your invitation" className="mt-6 rounded-card border border-line bg-surface p-5 shadow-soft">
       <div className="flex items-start gap-4">
-        {/* Its picture is for people who are signed in. */}
-        <Portrait name={avatar.name} imageUrl={null} tone={AVATAR_TONE} size="md" />
-        <div className="min-w-0 flex-1">
-          <p className="font-serif text-lg leading-snug text-balance break-words">
-            <bdi>{invitedBy.displayName}</bdi> invites you to “<bdi>{groupChat.name}</bdi>”, a group around <bdi>{avatar.name}</bdi>.
-          </p>
-          <p className="mt-2 text-sm break-words text-soft">
-            The voice of <bdi>{avatar.name}</bdi> there is an AI, made from saved memories.
-          </p>
-        </div>
+        {invited.kind === 'group' ? <ToGroup details={invited.details} /> : <ToVault details={invited.details} />}
       </div>
       <div className="mt-5 grid grid-cols-1 gap-3 xs:grid-cols-2">
         <Button variant="line" onClick={() => onChoose('register')}>
@@ -61,13 +53,51 @@ function OpenInvitation({ details, onChoose }: { details: InvitationDetails; onC
   );
 }
 
-function ClosedInvitation({ details: { invitation, invitedBy } }: { details: InvitationDetails }): ReactElement {
+const WORDS = 'font-serif text-lg leading-snug text-balance break-words';
+
+/** The picture of the avatar is for people who are signed in. */
+function ToGroup({ details: { groupChat, avatar, invitedBy } }: { details: InvitationDetails }): ReactElement {
+  return (
+    <>
+      <Portrait name={avatar.name} imageUrl={null} tone={0} size="md" />
+      <div className="min-w-0 flex-1">
+        <p className={WORDS}>
+          <bdi>{invitedBy.displayName}</bdi> invites you to “<bdi>{groupChat.name}</bdi>”, a group around <bdi>{avatar.name}</bdi>.
+        </p>
+        <p className="mt-2 text-sm break-words text-soft">
+          The voice of <bdi>{avatar.name}</bdi> there is an AI, made from saved memories.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function ToVault({ details: { vault, invitation, invitedBy } }: { details: VaultInvitationDetails }): ReactElement {
+  return (
+    <>
+      <span className="grid size-14 flex-none place-items-center rounded-full bg-accent-wash text-accent-text">
+        <Icon of={BookHeart} size={26} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className={WORDS}>
+          <bdi>{invitedBy.displayName}</bdi> shares the family papers with you.
+        </p>
+        <p className="mt-2 text-sm break-words text-soft">
+          {invitation.role === 'contributor' ? 'You can look and add things' : 'You can look at things'} in “<bdi>{vault.name}</bdi>”.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function ClosedInvitation({ invited }: { invited: Invited }): ReactElement {
+  const { invitation, invitedBy } = invited.details;
   const inviter = <bdi>{invitedBy.displayName}</bdi>;
   switch (invitation.status) {
     case 'accepted':
       return (
         <Notice title="This invitation has already been used.">
-          <p>If it was you who accepted it, sign in to go to the group.</p>
+          <p>If it was you who accepted it, sign in to go to {invited.kind === 'group' ? 'the group' : 'the family papers'}.</p>
         </Notice>
       );
     case 'declined':

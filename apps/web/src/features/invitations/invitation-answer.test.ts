@@ -10,8 +10,9 @@ const makeInvitation = (given: Partial<InvitationDetails['invitation']> = {}): I
   expiresAt: '2026-11-27T12:00:00.000Z',
   ...given,
 });
-const OPEN: InvitationAnswer = { step: 'open', doing: null };
-const after = (start: InvitationAnswer, ...events: InvitationEvent[]): InvitationAnswer => events.reduce(answerInvitation, start);
+const OPEN: InvitationAnswer<GroupId> = { step: 'open', doing: null };
+const after = (start: InvitationAnswer<GroupId>, ...events: InvitationEvent<GroupId>[]): InvitationAnswer<GroupId> =>
+  events.reduce(answerInvitation<GroupId>, start);
 
 test('only a pending invitation that has not expired is open', () => {
   expect(toInvitationAnswer(makeInvitation(), NOW)).toEqual(OPEN);
@@ -27,7 +28,7 @@ test('one that was answered and has expired is shown as answered', () => {
 });
 
 test('accepting leads into the group', () => {
-  expect(after(OPEN, { type: 'accept' }, { type: 'accepted', groupId: GROUP })).toEqual({ step: 'joined', groupId: GROUP });
+  expect(after(OPEN, { type: 'accept' }, { type: 'accepted', joinedId: GROUP })).toEqual({ step: 'joined', joinedId: GROUP });
 });
 
 test('a second press during the first has no effect', () => {
@@ -58,9 +59,9 @@ test('one that expires while it is displayed is shown as expired', () => {
 });
 
 test('reloading shows what happened elsewhere, and undoes nothing that happened here', () => {
-  const read = (invitation: InvitationDetails['invitation']): InvitationEvent => ({ type: 'read', invitation, now: NOW });
+  const read = (invitation: InvitationDetails['invitation']): InvitationEvent<GroupId> => ({ type: 'read', invitation, now: NOW });
   expect(answerInvitation(OPEN, read(makeInvitation({ status: 'accepted' })))).toEqual({ step: 'already-joined' });
   expect(answerInvitation({ step: 'asked' }, read(makeInvitation()))).toEqual({ step: 'asked' });
-  const joined: InvitationAnswer = { step: 'joined', groupId: GROUP };
+  const joined: InvitationAnswer<GroupId> = { step: 'joined', joinedId: GROUP };
   expect(answerInvitation(joined, read(makeInvitation({ status: 'accepted' })))).toEqual(joined);
 });

@@ -1,8 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactElement } from 'react';
-import { buttonClass } from '../../../components/ui/button.tsx';
-import { DialogActions } from '../../../components/ui/dialog.tsx';
-import { SEND_IT_YOURSELF, useSendsMail } from '../../accounts/use-installation.ts';
+import { buttonClass } from '../../components/ui/button.tsx';
+import { DialogActions } from '../../components/ui/dialog.tsx';
+import { SEND_IT_YOURSELF, useSendsMail } from '../accounts/use-installation.ts';
 
 /** Confirms that the mail is being sent, or says that this installation sends none. Both of its buttons lead back to the link, which is shown only once. */
 export function EmailSentDialog({ email, onClose }: { email: string; onClose: () => void }): ReactElement {

@@ -1,30 +1,43 @@
-import { InvitationSent, InviteMember } from '@everkin/contracts/groups';
-import type { GroupId } from '@everkin/contracts/ids';
+import { InviteMember, type InvitationSent } from '@everkin/contracts/groups';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MailX } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
-import { FormError } from '../../../components/ui/form-error.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
-import { showErrorToast, showToast } from '../../../components/ui/toast.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { describeFailure } from '../../../lib/api/failure.ts';
-import { postIdempotent } from '../../../lib/api/post-idempotent.ts';
-import { trpc } from '../../../lib/api/trpc.ts';
-import { useCreateMutation } from '../../../lib/api/use-create-mutation.ts';
-import { SEND_IT_YOURSELF, useSendsMail } from '../../accounts/use-installation.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { FormError } from '../../components/ui/form-error.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { describeFailure } from '../../lib/api/failure.ts';
+import { SEND_IT_YOURSELF, useSendsMail } from '../accounts/use-installation.ts';
 import { EmailSentDialog } from './email-sent-dialog.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 
 const Fields = InviteMember.pick({ email: true });
 
-type Props = { groupId: GroupId; initialEmail: string; onClose: () => void };
+/** The call that invites, to a group or to a vault. */
+export type Inviting = {
+  invite: (email: string, onSent: (sent: InvitationSent) => void) => void;
+  isPending: boolean;
+  /** Of the last attempt; null for none. */
+  error: unknown;
+};
+
+type Props = {
+  initialEmail: string;
+  inviting: Inviting;
+  /** Where the link leads, before its token: `/join-group/`. */
+  linkPath: string;
+  /** What else is chosen, below the address. */
+  choices?: ReactNode;
+  /** Below why it was refused: a way on. */
+  afterError?: ReactNode;
+  onClose: () => void;
+};
 
 /** Asks for an address, then shows the link, only this once (docs/PRODUCT.md, Invitations). */
-export function InviteDialog({ groupId, initialEmail, onClose }: Props): ReactElement {
+export function InviteDialog({ initialEmail, inviting, linkPath, choices, afterError, onClose }: Props): ReactElement {
   const [sent, setSent] = useState<InvitationSent | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [email, setEmail] = useState(initialEmail);
@@ -47,30 +60,22 @@ export function InviteDialog({ groupId, initialEmail, onClose }: Props): ReactEl
       description={sent === null ? describeBefore(sendsMail) : describeSent(sent, sendsMail)}
     >
       {sent === null ? (
-        <InviteForm groupId={groupId} initialEmail={email} onSent={show} />
+        <InviteForm inviting={inviting} initialEmail={email} choices={choices} afterError={afterError} onSent={show} />
       ) : (
-        <SentInvitation sent={sent} sendsMail={sendsMail} onNew={startAnew} onClose={onClose} />
+        <SentInvitation sent={sent} linkPath={linkPath} sendsMail={sendsMail} onNew={startAnew} onClose={onClose} />
       )}
       {sent !== null && isConfirming && <EmailSentDialog email={sent.invitation.inviteeEmail} onClose={() => setConfirming(false)} />}
     </Dialog>
   );
 }
 
-function InviteForm({ groupId, initialEmail, onSent }: Omit<Props, 'onClose'> & { onSent: (sent: InvitationSent) => void }): ReactElement {
-  const utils = trpc.useUtils();
+type FormProps = Pick<Props, 'inviting' | 'initialEmail' | 'choices' | 'afterError'> & { onSent: (sent: InvitationSent) => void };
+
+function InviteForm({ inviting, initialEmail, choices, afterError, onSent }: FormProps): ReactElement {
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { email: initialEmail } });
-  const invite = useCreateMutation({
-    send: async (body: { email: string }, key) =>
-      InvitationSent.parse(await postIdempotent({ path: `/api/group-chats/${groupId}/invite`, key, body })),
-    onSuccess: (sent) => {
-      void utils.groups.get.invalidate({ groupId });
-      if (!sent.noMail) showToast({ title: 'Invitation sent', description: 'An invitation has been sent to join the group chat.' });
-      onSent(sent);
-    },
-    onError: (error) => showErrorToast(nameInviteFailure(error)),
-  });
+  const { invite, isPending, error } = inviting;
   return (
-    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(({ email }) => invite.mutate({ email }))}>
+    <form noValidate className="grid grid-cols-1 gap-5" onSubmit={form.handleSubmit(({ email }) => invite(email, onSent))}>
       <TextField
         label="Email"
         type="email"
@@ -80,16 +85,18 @@ function InviteForm({ groupId, initialEmail, onSent }: Omit<Props, 'onClose'> & 
         error={form.formState.errors.email?.message}
         {...form.register('email')}
       />
-      <FormError message={invite.error ? describeFailure(invite.error).message : undefined} />
-      <Button type="submit" isBusy={invite.isPending}>
+      {choices}
+      {error !== null && <FormError message={describeFailure(error).message} />}
+      {error !== null && afterError}
+      <Button type="submit" isBusy={isPending}>
         Send Invitation
       </Button>
     </form>
   );
 }
 
-/** Both of docs/PRODUCT.md, Failures: with the server's message if it sent one. */
-function nameInviteFailure(error: unknown): { title: string; description: string } {
+/** For a toast; both of docs/PRODUCT.md, Failures: with the server's message if it sent one. */
+export function nameInviteFailure(error: unknown): { title: string; description: string } {
   const { code, message } = describeFailure(error);
   if (code === 'UNREACHABLE') return { title: 'Failed to invite user', description: 'There was an error sending the invitation.' };
   return { title: 'Failed to send invitation', description: message };
@@ -104,10 +111,10 @@ function describeSent({ invitation, noMail }: InvitationSent, sendsMail: boolean
   return noMail ? `${link} It won’t be shown again.` : `${link} Or send the link yourself. It won’t be shown again.`;
 }
 
-type SentProps = { sent: InvitationSent; sendsMail: boolean; onNew: () => void; onClose: () => void };
+type SentProps = Pick<Props, 'linkPath' | 'onClose'> & { sent: InvitationSent; sendsMail: boolean; onNew: () => void };
 
 /** The link is built from the address at which the inviter reaches this installation. */
-function SentInvitation({ sent, sendsMail, onNew, onClose }: SentProps): ReactElement {
+function SentInvitation({ sent, linkPath, sendsMail, onNew, onClose }: SentProps): ReactElement {
   return (
     <>
       {sendsMail && sent.noMail && (
@@ -116,7 +123,7 @@ function SentInvitation({ sent, sendsMail, onNew, onClose }: SentProps): ReactEl
           <span className="min-w-0 break-words">{sent.noMail.message}</span>
         </p>
       )}
-      <InvitationLink link={`${window.location.origin}/join-group/${sent.invitationToken}`} />
+      <InvitationLink link={`${window.location.origin}${linkPath}${sent.invitationToken}`} />
       <DialogActions>
         <Button variant="line" onClick={onNew}>
           Create New Invitation

@@ -1,0 +1,63 @@
+import type { UserId } from '@everkin/contracts/ids';
+import type { VaultItem } from '@everkin/contracts/vaults/vault-items';
+import { useState, type ReactElement } from 'react';
+import { AskBeforeLeaving } from '../../../components/ui/ask-before-leaving.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, PinnedActions } from '../../../components/ui/dialog.tsx';
+import { showToast } from '../../../components/ui/toast.ts';
+import { describeFailure } from '../../../lib/api/failure.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { toChange, toDraft } from '../adding/item-draft.ts';
+import { ItemFields } from '../adding/item-fields.tsx';
+import { listOthers } from '../vault-copy.ts';
+
+/** Changes what is said about an item, and its words. Its file stays as it is. */
+export function EditItemDialog({ item, selfId, onClose }: { item: VaultItem; selfId: UserId; onClose: () => void }): ReactElement {
+  const utils = trpc.useUtils();
+  const [initial] = useState(() => toDraft(item));
+  const [draft, setDraft] = useState(initial);
+  const [isAsked, setAsked] = useState(false);
+  const people = trpc.vaultMembers.list.useQuery({ id: item.vaultId }).data;
+  const update = trpc.vaults.updateItem.useMutation({
+    onSuccess: (saved) => {
+      utils.vaults.getItem.setData({ id: item.id }, saved);
+      showToast({ title: 'Saved' });
+      onClose();
+      void utils.vaults.get.invalidate();
+    },
+  });
+  const failure = update.error ? describeFailure(update.error) : null;
+  const isOwn = item.addedBy.userId === selfId;
+  const isUnsent = JSON.stringify(draft) !== JSON.stringify(initial) && !update.isSuccess;
+  return (
+    <>
+      <Dialog isOpen onClose={() => (isUnsent ? setAsked(true) : onClose())} title="Edit">
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            update.mutate(toChange(item, draft, isOwn));
+          }}
+        >
+          <ItemFields
+            draft={draft}
+            onChange={setDraft}
+            issues={failure?.issues ?? []}
+            isWriting={item.file === null || initial.text !== ''}
+            others={isOwn ? (people ? listOthers(people, selfId) : []) : null}
+          />
+          <PinnedActions error={failure?.message}>
+            <Button variant="line" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" isBusy={update.isPending}>
+              Save
+            </Button>
+          </PinnedActions>
+        </form>
+      </Dialog>
+      <AskBeforeLeaving isUnsent={isUnsent} closing={{ isAsked, onStay: () => setAsked(false), onClose }} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { VaultId } from '@everkin/contracts/ids';
+import type { VaultLooked } from '@everkin/contracts/vaults/vaults';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { getQueryKey } from '@trpc/react-query';
+import type { ReactElement } from 'react';
+import { NotFoundPage } from '../../../components/not-found-page.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState, FailedState } from '../../../components/ui/states.tsx';
+import { describeFailure } from '../../../lib/api/failure.ts';
+import { trpc, trpcClient } from '../../../lib/api/trpc.ts';
+import { useToday } from '../../../lib/today.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { isMissing } from '../use-vault.ts';
+import { LoadingRows, VaultFrame } from '../vault-frame.tsx';
+import { groupByDay } from './group-by-day.ts';
+
+/** Who looked at what in the vault of the address. */
+export function LooksRoute({ vaultId }: { vaultId: string }): ReactElement {
+  const id = VaultId.safeParse(vaultId);
+  return id.success ? <LooksPage key={vaultId} vaultId={id.data} /> : <NotFoundPage />;
+}
+
+const PAGE_ROWS = 100;
+
+function LooksPage({ vaultId }: { vaultId: VaultId }): ReactElement {
+  useDocumentTitle('Who looked');
+  const input = { id: vaultId, limit: PAGE_ROWS };
+  const query = useInfiniteQuery({
+    queryKey: getQueryKey(trpc.vaults.listAccess, input, 'infinite'),
+    queryFn: ({ pageParam }) => trpcClient.vaults.listAccess.query({ ...input, ...(pageParam && { before: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.length < PAGE_ROWS ? null : page.at(-1)?.id),
+    staleTime: 0,
+  });
+  const { data, error, refetch } = query;
+  const looks = data?.pages.flat() ?? [];
+  if (error && isMissing(error)) return <NotFoundPage />;
+  return (
+    <VaultFrame vaultId={vaultId}>
+      <h1 className="text-2xl lg:text-3xl">Who looked</h1>
+      <p className="mt-2 max-w-[56ch] text-sm text-soft lg:text-base">
+        Every look at what somebody else added is listed here, once for each person and day.
+      </p>
+      {!data && error && <FailedState className="mt-6" message={explain(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows label="Loading who looked" />}
+      {data && looks.length === 0 && <EmptyState className="mt-6" text="Nobody else has looked at anything yet." />}
+      <LookList looks={looks} vaultId={vaultId} />
+      {query.hasNextPage && (
+        <Button variant="line" className="mt-6" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </VaultFrame>
+  );
+}
+
+/** Somebody who may only look has no list, and is told so. */
+function explain(error: unknown): string {
+  const { code, message } = describeFailure(error);
+  return code === 'FORBIDDEN' ? message : 'This could not be loaded.';
+}
+
+function LookList({ looks, vaultId }: { looks: readonly VaultLooked[]; vaultId: VaultId }): ReactElement {
+  const today = useToday();
+  return (
+    <>
+      {groupByDay(looks, today).map(({ day, label, looks: ofDay }) => (
+        <section key={day} aria-label={label} className="mt-7">
+          <h2 className="font-sans text-xs font-[600] tracking-normal text-soft">{label}</h2>
+          <ul className="mt-1 divide-y divide-line border-y border-line">
+            {ofDay.map(({ id, reader, kind, itemId, title }) => (
+              <li key={id} className="py-3 text-sm wrap-anywhere">
+                <bdi className="font-[560]">{reader.displayName}</bdi> {kind === 'viewed' ? 'looked at' : 'downloaded'}{' '}
+                <Link
+                  to="/vault/$vaultId/items/$itemId"
+                  params={{ vaultId, itemId }}
+                  className="text-accent-text underline decoration-1 underline-offset-3"
+                >
+                  <bdi>{title}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

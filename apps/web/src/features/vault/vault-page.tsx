@@ -1,0 +1,146 @@
+import type { UserId, VaultId } from '@everkin/contracts/ids';
+import type { VaultCategory } from '@everkin/contracts/vaults/vault-items';
+import { Link, Navigate } from '@tanstack/react-router';
+import { ArrowLeft, Plus } from 'lucide-react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { NotFoundPage } from '../../components/not-found-page.tsx';
+import { Button, iconButtonClass } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { lazyDialog } from '../../components/ui/lazy.tsx';
+import { FailedState } from '../../components/ui/states.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { LoadingVault } from './loading-vault.tsx';
+import { CategoryLink, CategoryList, CategoryTabs } from './contents/categories.tsx';
+import { ShownItems } from './contents/shown-items.tsx';
+import { useVaultPages, type VaultPages } from './use-vault.ts';
+import { CATEGORY_COPY, describeVault, NOT_BUILT_YET } from './vault-copy.ts';
+import { WRAPPING_BUTTONS } from './vault-frame.tsx';
+import { VaultActions } from './vault-actions.tsx';
+import { VaultSwitch } from './vault-switch.tsx';
+import { WishesNotice } from './wishes-notice.tsx';
+
+const AddItemDialog = lazyDialog(() => import('./adding/add-item-dialog.tsx').then((module) => module.AddItemDialog));
+
+/** Debounce of the search field. */
+const TYPED_REST_MS = 250;
+
+type Props = {
+  vaultId: VaultId;
+  selfId: UserId;
+  category: VaultCategory | null;
+  /** At /vault, which stays the address of one's own papers. */
+  isOwnAddress: boolean;
+};
+
+/** A family's papers: what is in them by category, with a search, and the ways to add and to share. */
+export function VaultPage({ vaultId, selfId, category, isOwnAddress }: Props): ReactElement {
+  const [typed, setTyped] = useState('');
+  const words = useDebouncedValue(typed.trim(), TYPED_REST_MS);
+  const pages = useVaultPages(vaultId, { category, words });
+  useDocumentTitle(pages.state === 'ready' ? pages.vault.name : 'The family papers');
+  if (pages.state === 'loading') return <LoadingVault />;
+  if (pages.state === 'failed')
+    return pages.isGone ? (
+      <GoneVault wasShown={pages.wasShown} />
+    ) : (
+      <FailedState className="m-5" message="The family papers could not be loaded." onRetry={pages.retry} />
+    );
+  return (
+    <div className={`mx-auto w-full max-w-[1000px] flex-1 px-5 pb-14 ${WRAPPING_BUTTONS}`}>
+      <header className="-ml-2.5 flex min-h-14 flex-wrap items-center justify-between gap-x-4 lg:min-h-16">
+        {category === null ? (
+          <Link to="/" aria-label="Back" className={iconButtonClass()}>
+            <Icon of={ArrowLeft} />
+          </Link>
+        ) : (
+          <CategoryLink {...{ vaultId, isOwnAddress }} category={null} label="Back to all categories" className={iconButtonClass()}>
+            <Icon of={ArrowLeft} />
+          </CategoryLink>
+        )}
+        <VaultSwitch currentId={vaultId} />
+      </header>
+      <main>
+        <LoadedVault
+          {...{ pages, selfId, category, isOwnAddress, words }}
+          searchField={<SearchField typed={typed} onChange={setTyped} />}
+          onShowAll={() => setTyped('')}
+        />
+      </main>
+    </div>
+  );
+}
+
+const SearchField = ({ typed, onChange }: { typed: string; onChange: (typed: string) => void }): ReactElement => (
+  <search className="lg:w-72">
+    <TextField
+      label="Search these papers"
+      hidesLabel
+      type="search"
+      enterKeyHint="search"
+      maxLength={200}
+      placeholder="Search these papers"
+      value={typed}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </search>
+);
+
+type LoadedProps = Pick<Props, 'selfId' | 'category' | 'isOwnAddress'> & {
+  pages: Extract<VaultPages, { state: 'ready' }>;
+  words: string;
+  searchField: ReactElement;
+  onShowAll: () => void;
+};
+
+function LoadedVault({ pages, selfId, category, isOwnAddress, words, searchField, onShowAll }: LoadedProps): ReactElement {
+  const { vault, counts } = pages;
+  const [isAdding, setAdding] = useState(false);
+  const people = trpc.vaultMembers.list.useQuery({ id: vault.id }).data;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const add = vault.role === 'viewer' ? null : () => setAdding(true);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0">
+          <h1 className="text-2xl wrap-anywhere lg:text-3xl">
+            <bdi>{vault.name}</bdi>
+          </h1>
+          <p className="mt-2 max-w-[52ch] text-sm text-soft lg:text-base">{describeVault(vault)}</p>
+        </div>
+        {add && total > 0 && (
+          <Button className="max-xs:w-full" onClick={add}>
+            <Icon of={Plus} size={18} />
+            Add
+          </Button>
+        )}
+      </div>
+      <VaultActions vault={vault} isEmpty={total === 0} />
+      {total > 0 && (
+        <div className="mt-6 grid grid-cols-1 gap-4 lg:flex lg:flex-wrap lg:items-center lg:justify-between">
+          <CategoryTabs vaultId={vault.id} counts={counts} total={total} chosen={category} isOwnAddress={isOwnAddress} />
+          {searchField}
+          {category === null && words === '' && <CategoryList vaultId={vault.id} counts={counts} isOwnAddress={isOwnAddress} />}
+        </div>
+      )}
+      <section aria-labelledby="items-heading" className="mt-6">
+        <h2 id="items-heading" className="text-xl lg:sr-only">
+          {category === null ? (words === '' ? 'Newest first' : 'Found') : CATEGORY_COPY[category].label}
+        </h2>
+        {category === 'wishes' && <WishesNotice className="mt-3 lg:mt-0" />}
+        <ShownItems {...{ pages, selfId, people, words, total, category }} onAdd={add} onShowAll={onShowAll} />
+      </section>
+      {vault.role === 'owner' && <p className="mt-10 max-w-[60ch] text-xs text-soft">{NOT_BUILT_YET}</p>}
+      <Suspense>
+        {isAdding && (
+          <AddItemDialog vault={vault} people={people} selfId={selfId} initialCategory={category} onClose={() => setAdding(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Where it is not there: who was shown it before, and is not in it any more, is led to their own papers. */
+const GoneVault = ({ wasShown }: { wasShown: boolean }): ReactElement => (wasShown ? <Navigate to="/vault" replace /> : <NotFoundPage />);
