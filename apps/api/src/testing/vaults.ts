@@ -12,11 +12,13 @@ export async function findVaultId({ client }: Person): Promise<string> {
   return Vaults.parse(answer.body).find(({ role }) => role === 'owner')?.id ?? 'missing';
 }
 
+type Field = 'category' | 'title' | 'note' | 'text' | 'happenedAt' | 'access';
+
 /** A text, or with a file a paper; shared, unless something else is given. */
 export async function addVaultItem(
   { client }: Person,
   vaultId: string,
-  { file, ...given }: { file?: { name: string; content: string | Uint8Array } } & Record<string, string> = {},
+  { file, ...given }: { file?: { name: string; content: string | Uint8Array } } & Partial<Record<Field, string>> = {},
 ): Promise<VaultItem> {
   const fields = { category: 'documents', title: 'The deed', access: 'shared', ...given };
   const body = file ? { form: formWithFile('file', file, fields) } : { json: { text: 'The house is ours.', ...fields } };
