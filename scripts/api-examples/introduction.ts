@@ -44,11 +44,13 @@ Lists return at most 200 rows, or \`?limit=\` (1 to 200). If there are more, \`L
 
 ### Bodies
 
-JSON bodies: 16 kB, 32 for a message, 64 for an avatar and its traits, 2 MB for memories and \`POST /chat/generate\`; a model of a garden 3 MB (413 beyond).
+JSON bodies: 16 kB, 32 for a message, 64 for an avatar and its traits, 2 MB for memories, items of a vault and \`POST /chat/generate\`; a model of a garden 3 MB (413 beyond).
 
 ### Files
 
 \`GET /uploads/{id}\` returns a file to people who may see the object it belongs to; audio and video support ranges. \`GET /uploads/{id}/original\` returns the photo of a memory as uploaded, to its owner only; photos added before originals were stored have none (404). \`GET /uploads/{id}/thumbnail\` returns a WebP of at most 320 pixels of the photo of a memory, under the same conditions as the photo.
+
+\`GET /vault-items/{id}/file\` returns the file of an item in a vault, with \`?download\` as a download, and \`GET /vault-items/{id}/thumbnail\` a WebP of at most 320 pixels of a picture. They are for those who see the item; that somebody looked at the file of what somebody else added is listed once a day (\`GET /vaults/{id}/access\`), also where a part of it was asked for or it had not changed, and not for HEAD or a thumbnail. A page, a drawing and any other type but pictures and recordings come as a download; \`/uploads\` has none of them.
 
 \`GET /garden-models/{token}.usdz\` returns a model that \`POST /garden-models\` took, to everybody who has its link, without a session and with ranges; after fifteen minutes it is gone (404).
 

@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { discardAllVaultExports } from './vaults/export/discard-vault-exports.ts';
 import { removeNumbersOf } from './sms/remove-number.ts';
 import { deletePrivateItemsOf } from './vaults/items/delete-item.ts';
+import { publishVaultsOf } from './vaults/publish-vaults-of.ts';
 
 /**
  * Deletes an account with everything it owns: avatars and their contents, conversations, groups, capsules, the vault, files, sessions, mail.
@@ -18,6 +19,7 @@ export const deleteAccount = (deps: Deps, actor: Actor, input: DeleteAccount): P
     input,
     deleteOthers: async (tx, userId, after) => {
       await removeNumbersOf(tx, deps, after, userId);
+      await publishVaultsOf(tx, userId);
       const ofCapsules = await deleteCapsulesOf(tx, userId);
       const ofZips = await discardAllVaultExports(tx, userId);
       return [...ofCapsules, ...ofZips, ...(await deletePrivateItemsOf(tx, userId))];

@@ -225,6 +225,7 @@ async function lookAtAll(): Promise<unknown[]> {
     '/user',
     ...capsules,
     `/vaults/${vault.id}`,
+    `/vaults/${vault.id}/members`,
     '/avatars',
     `/avatars/${avatar.id}/memories`,
     ...memories,

@@ -6,7 +6,7 @@ import { EXERCISES } from '../testing/exercises.ts';
 import { expectFailure, expectStatus, tellable } from '../testing/expect-failure.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { type Ids, makeUnknown } from '../testing/things.ts';
-import { addVaultItem, findVaultId, seatInVault } from '../testing/vaults.ts';
+import { addVaultItem, findVaultId, joinVault, seatInVault } from '../testing/vaults.ts';
 import { REST_ROUTES } from './routes.ts';
 
 // The vault's members in the authorization table (docs/SECURITY.md, Authorization). Owner, stranger and signed out are covered by
@@ -14,7 +14,7 @@ import { REST_ROUTES } from './routes.ts';
 
 type Statuses = Record<VaultMemberRole, number>;
 
-/** Status for a call that names the vault, or an item that its owner shares. */
+/** Status for a call that names the vault, somebody else in it, or an item that its owner shares. */
 const OF_OWNERS: Record<string, Statuses> = {
   'GET /vaults/{id}': { contributor: 200, viewer: 200 },
   'PUT /vaults/{id}': { contributor: 403, viewer: 403 },
@@ -22,6 +22,10 @@ const OF_OWNERS: Record<string, Statuses> = {
   'GET /vaults/{id}/access': { contributor: 200, viewer: 403 },
   'POST /vaults/{id}/export': { contributor: 202, viewer: 202 },
   'GET /vaults/{id}/export': { contributor: 200, viewer: 200 },
+  'GET /vaults/{id}/members': { contributor: 200, viewer: 200 },
+  'POST /vaults/{id}/members': { contributor: 403, viewer: 403 },
+  'PUT /vaults/{id}/members/{memberId}': { contributor: 403, viewer: 403 },
+  'DELETE /vaults/{id}/members/{memberId}': { contributor: 403, viewer: 403 },
   'GET /vault-items/{id}': { contributor: 200, viewer: 200 },
   'PUT /vault-items/{id}': { contributor: 403, viewer: 403 },
   'DELETE /vault-items/{id}': { contributor: 403, viewer: 403 },
@@ -37,7 +41,7 @@ const OF_ONES_OWN: Record<string, Statuses> = {
 const named = REST_ROUTES.flatMap((route) => {
   const name = `${route.method} ${route.path}`;
   const names = EXERCISES[name]?.names;
-  return names === 'vault' || names === 'vaultItem' ? [{ name, route, names }] : [];
+  return names === 'vault' || names === 'vaultMember' || names === 'vaultItem' ? [{ name, route, names }] : [];
 });
 type Row = (typeof named)[number];
 
@@ -58,6 +62,11 @@ beforeAll(async () => {
 
 const memberAs = (role: VaultMemberRole): Person => members.get(role) ?? owner;
 
+async function makeIds({ names }: Row): Promise<Ids> {
+  if (names === 'vaultItem') return { id: (await addVaultItem(owner, vaultId)).id };
+  return names === 'vault' ? { id: vaultId } : joinVault(owner, await signUp(app.baseUrl));
+}
+
 function send({ name, route }: Row, member: Person, ids: Ids): Promise<Answer> {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_place, key: string) => ids[key] ?? 'missing');
   return member.client.call(route.method, `/api${path}`, EXERCISES[name]?.call(ids, member) ?? {});
@@ -75,8 +84,7 @@ test('every call about a vault or an item has a row here, and no other', () => {
 describe.each(['contributor', 'viewer'] as const)('a call by a %s of the vault', (role) => {
   test.each(named)('about what its owner shares: $name', async (row) => {
     await seatInVault(app.databaseUrl, vaultId, memberAs(role), role);
-    const ids = { id: row.names === 'vault' ? vaultId : (await addVaultItem(owner, vaultId)).id };
-    expectAnswer(await send(row, memberAs(role), ids), OF_OWNERS[row.name]?.[role] ?? 0);
+    expectAnswer(await send(row, memberAs(role), await makeIds(row)), OF_OWNERS[row.name]?.[role] ?? 0);
   });
 
   test.each(named.filter(({ name }) => name in OF_ONES_OWN))('about what they added: $name', async (row) => {

@@ -15,7 +15,7 @@ import { findCapsuleToken, findResetToken } from './mails.ts';
 import { LETTER, makeAvatar, newUsername, type Person, signUp, untilRead, uploadText, type UploadedFile } from './people.ts';
 import { formWithFile, PNG } from './pictures.ts';
 import { announceVideo, HEADS } from './recordings.ts';
-import { addVaultItem, findVaultId } from './vaults.ts';
+import { addVaultItem, findVaultId, inviteIntoVault, joinVault } from './vaults.ts';
 
 /** The ids that a call names, by their field names in path and body. */
 export type Ids = Record<string, string>;
@@ -214,6 +214,9 @@ const MAKERS = {
   vault: async (person: Person): Promise<Ids> => ({ id: await findVaultId(person) }),
   vaultExport: makeVaultExport,
   vaultItem: async (person: Person): Promise<Ids> => ({ id: (await addVaultItem(person, await findVaultId(person))).id }),
+  vaultMember: async (person: Person): Promise<Ids> => joinVault(person, await signUp(person.client.baseUrl)),
+  ownVaultLink: async ({ client, username }: Person): Promise<Ids> => inviteIntoVault(await signUp(client.baseUrl), username),
+  foreignVaultLink: async ({ client }: Person): Promise<Ids> => inviteIntoVault(await signUp(client.baseUrl), newUsername()),
   smsNumber: makeSmsNumber,
   message: writeMessage,
   checkInCard: makeCheckInCard,
@@ -254,6 +257,9 @@ export async function makeThings(person: Person): Promise<Record<Thing, Ids>> {
     vault: await makeThing('vault', person),
     vaultItem: await makeThing('vaultItem', person),
     vaultExport: await makeThing('vaultExport', person),
+    vaultMember: await makeThing('vaultMember', person),
+    ownVaultLink: await makeThing('ownVaultLink', person),
+    foreignVaultLink: await makeThing('foreignVaultLink', person),
     smsNumber: await makeThing('smsNumber', person),
     message: await makeThing('message', person),
     checkInCard: await makeThing('checkInCard', person),

@@ -1,7 +1,20 @@
 import { VaultItem } from '@everkin/contracts/vaults/vault-items';
-import { Vault, VaultContents, VaultExport, VaultExportRef, VaultLooked, Vaults } from '@everkin/contracts/vaults/vaults';
+import {
+  Vault,
+  VaultContents,
+  VaultExport,
+  VaultExportRef,
+  VaultInvitationAnswered,
+  VaultInvitationDetails,
+  VaultInvitationSent,
+  VaultLooked,
+  VaultMember,
+  VaultPeople,
+  Vaults,
+} from '@everkin/contracts/vaults/vaults';
 import { z } from 'zod';
 import type { Exercise } from './exercises.ts';
+import { newUsername } from './people.ts';
 
 const none = () => ({});
 
@@ -22,4 +35,23 @@ export const VAULTS: Record<string, Exercise> = {
   'GET /vault-items/{id}': { names: 'vaultItem', call: none, answers: VaultItem.strict() },
   'PUT /vault-items/{id}': { names: 'vaultItem', call: () => ({ json: { note: 'In the blue tin.' } }), answers: VaultItem.strict() },
   'DELETE /vault-items/{id}': { names: 'vaultItem', call: none, answers: z.literal('') },
+  'GET /vaults/{id}/members': { names: 'vault', call: none, answers: VaultPeople.strict() },
+  'POST /vaults/{id}/members': {
+    names: 'vault',
+    call: () => ({ json: { email: newUsername(), role: 'viewer' } }),
+    answers: VaultInvitationSent.strict(),
+  },
+  'PUT /vaults/{id}/members/{memberId}': {
+    names: 'vaultMember',
+    call: () => ({ json: { role: 'contributor' } }),
+    answers: VaultMember.strict(),
+  },
+  'DELETE /vaults/{id}/members/{memberId}': { names: 'vaultMember', call: none, answers: z.literal('') },
+  'GET /vault-invitations/{token}': { names: 'foreignVaultLink', call: none, answers: VaultInvitationDetails.strict() },
+  // Accepting, which needs a session, is tested in routes/vault-members.integration.test.ts.
+  'POST /vault-invitations/{token}': {
+    names: 'ownVaultLink',
+    call: () => ({ json: { answer: 'decline' } }),
+    answers: VaultInvitationAnswered.strict(),
+  },
 };

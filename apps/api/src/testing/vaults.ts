@@ -1,5 +1,5 @@
 import { VaultItem } from '@everkin/contracts/vaults/vault-items';
-import { type VaultMemberRole, Vaults } from '@everkin/contracts/vaults/vaults';
+import { VaultInvitationSent, type VaultMemberRole, VaultPeople, Vaults } from '@everkin/contracts/vaults/vaults';
 import postgres from 'postgres';
 import { expectStatus } from './expect-failure.ts';
 import type { Person } from './people.ts';
@@ -36,4 +36,21 @@ export async function seatInVault(databaseUrl: string, vaultId: string, person: 
   } finally {
     await sql.end();
   }
+}
+
+/** Invites an address into somebody's own vault, to look. */
+export async function inviteIntoVault(owner: Person, email: string): Promise<{ id: string; memberId: string; token: string }> {
+  const id = await findVaultId(owner);
+  const answer = await owner.client.post(`/api/vaults/${id}/members`, { json: { email, role: 'viewer' } });
+  expectStatus(answer, 201);
+  const { invitation, invitationToken } = VaultInvitationSent.parse(answer.body);
+  return { id, memberId: invitation.id, token: invitationToken };
+}
+
+/** Makes somebody a viewer of somebody's own vault by an invitation. */
+export async function joinVault(owner: Person, person: Person): Promise<{ id: string; memberId: string }> {
+  const { id, token } = await inviteIntoVault(owner, person.username);
+  expectStatus(await person.client.post(`/api/vault-invitations/${token}`, { json: { answer: 'accept' } }), 200);
+  const { members } = VaultPeople.parse((await owner.client.get(`/api/vaults/${id}/members`)).body);
+  return { id, memberId: members.find(({ userId }) => userId === person.user.id)?.id ?? 'missing' };
 }
