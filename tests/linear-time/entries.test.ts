@@ -16,7 +16,7 @@ import { assessDanger } from '../../packages/domain/src/chat/crisis/assess-dange
 import { detectEmotion } from '../../packages/domain/src/emotions/emotion.rules.ts';
 import { findHelpCard, removeHelpCards } from '../../packages/domain/src/chat/crisis/help-card.rules.ts';
 import { toFileName } from '../../packages/domain/src/uploads/file-names.rules.ts';
-import { html } from '../../packages/domain/src/exports/html.ts';
+import { html } from '../../packages/domain/src/archives/html.ts';
 import { decideReply, isSpokenTo } from '../../packages/domain/src/groups/replies/reply-policy.rules.ts';
 import { findDate } from '../../packages/domain/src/memories/text/dates.rules.ts';
 import { describeDialogue, parseDialogue, writeDialogue } from '../../packages/domain/src/memories/text/dialogue.rules.ts';

@@ -14,6 +14,7 @@ import { sweepEmails } from '@everkin/domain/notifications/sweep-emails';
 import { sweepMailLog } from '@everkin/domain/notifications/sweep-mail-log';
 import { sweepPartUploads } from '@everkin/domain/memories/uploads/sweep-part-uploads';
 import { sweepExports } from '@everkin/domain/exports/sweep-exports';
+import { sweepVaultExports } from '@everkin/domain/vaults/export/discard-vault-exports';
 import { sweepDueCapsules } from '@everkin/domain/capsules/opening/sweep-due-capsules';
 import { sweepOpeningDays } from '@everkin/domain/capsules/opening/sweep-opening-days';
 import { sweepGardenModels } from '@everkin/domain/garden/models/sweep-garden-models';
@@ -72,6 +73,7 @@ const listSchedules = (worker: SweepDeps): Schedule[] => [
   { name: 'files', everyMs: FILE_SWEEP_EVERY_MS, run: () => sweepFiles(worker.deps) },
   { name: 'part-uploads', everyMs: UPLOAD_SWEEP_EVERY_MS, run: () => sweepPartUploads(worker.deps) },
   { name: 'exports', everyMs: EXPORT_SWEEP_EVERY_MS, run: () => sweepExports(worker.deps) },
+  { name: 'vault exports', everyMs: EXPORT_SWEEP_EVERY_MS, run: () => sweepVaultExports(worker.deps) },
   { name: 'garden models', everyMs: GARDEN_MODEL_SWEEP_EVERY_MS, run: () => sweepGardenModels(worker.deps) },
   { name: 'speech', everyMs: SPEECH_SWEEP_EVERY_MS, run: () => sweepSpeech(worker.deps) },
   { name: 'dictations', everyMs: DICTATION_SWEEP_EVERY_MS, run: () => sweepDictations(worker.deps) },

@@ -21,6 +21,7 @@ export const JobName = z.enum([
   'sms.answer',
   'sms.send',
   'sms.delete',
+  'vault.export',
 ]);
 export type JobName = z.infer<typeof JobName>;
 
@@ -45,6 +46,7 @@ export const LANE_OF: Record<JobName, JobLane> = {
   'sms.answer': 'live',
   'sms.send': 'mail',
   'sms.delete': 'background',
+  'vault.export': 'background',
 };
 
 /** The Redis payload: that there is work in a lane, and for which row it was offered. */

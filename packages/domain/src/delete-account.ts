@@ -3,6 +3,7 @@ import { closeAccount } from './accounts/close-account.ts';
 import type { Actor } from './actor.ts';
 import { deleteCapsulesOf } from './capsules/delete-capsule.ts';
 import type { Deps } from './deps.ts';
+import { discardAllVaultExports } from './vaults/export/discard-vault-exports.ts';
 import { removeNumbersOf } from './sms/remove-number.ts';
 import { deletePrivateItemsOf } from './vaults/items/delete-item.ts';
 import { publishVaultsOf } from './vaults/publish-vaults-of.ts';
@@ -19,6 +20,8 @@ export const deleteAccount = (deps: Deps, actor: Actor, input: DeleteAccount): P
     deleteOthers: async (tx, userId, after) => {
       await removeNumbersOf(tx, deps, after, userId);
       await publishVaultsOf(tx, userId);
-      return [...(await deleteCapsulesOf(tx, userId)), ...(await deletePrivateItemsOf(tx, userId))];
+      const ofCapsules = await deleteCapsulesOf(tx, userId);
+      const ofZips = await discardAllVaultExports(tx, userId);
+      return [...ofCapsules, ...ofZips, ...(await deletePrivateItemsOf(tx, userId))];
     },
   });

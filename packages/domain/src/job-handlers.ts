@@ -18,6 +18,7 @@ import { failRemoval, removeVoice } from './voice/remove-voice.ts';
 import { answerText, failAnswer, SMS_ANSWER_MAX_ATTEMPTS } from './sms/answer-text.ts';
 import { deleteProviderText, SMS_DELETE_MAX_ATTEMPTS } from './sms/delete-provider-text.ts';
 import { failText, sendText, SMS_SEND_MAX_ATTEMPTS } from './sms/send-text.ts';
+import { failVaultExport, makeVaultExport } from './vaults/export/make-vault-export.ts';
 import { EMAIL_MAX_ATTEMPTS, failEmail, sendEmail } from './notifications/send-email.ts';
 
 export type JobHandler = {
@@ -51,4 +52,5 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'sms.delete': { run: deleteProviderText, onFailed: async () => {}, maxAttempts: SMS_DELETE_MAX_ATTEMPTS },
   'voice.make': { run: cloneVoice, onFailed: failVoice },
   'voice.remove': { run: removeVoice, onFailed: failRemoval },
+  'vault.export': { run: makeVaultExport, onFailed: failVaultExport },
 };

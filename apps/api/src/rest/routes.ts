@@ -14,6 +14,7 @@ import { plansRoutes } from './routes/plans.ts';
 import { smsRoutes } from './routes/sms.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
+import { vaultExportsRoutes } from './routes/vault-exports.ts';
 import { vaultMembersRoutes } from './routes/vault-members.ts';
 import { vaultsRoutes } from './routes/vaults.ts';
 import { voiceRoutes } from './routes/voice.ts';
@@ -37,5 +38,6 @@ export const REST_ROUTES: RestRoute[] = [
   ...notificationsRoutes,
   ...uploadsRoutes,
   ...exportsRoutes,
+  ...vaultExportsRoutes,
   ...openedCapsulesRoutes,
 ];

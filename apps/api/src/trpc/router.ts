@@ -14,6 +14,7 @@ import { smsRouter } from './routers/sms.ts';
 import { storiesRouter } from './routers/stories.ts';
 import { timelineRouter } from './routers/timeline.ts';
 import { uploadsRouter } from './routers/uploads.ts';
+import { vaultExportsRouter } from './routers/vault-exports.ts';
 import { vaultInvitationsRouter } from './routers/vault-invitations.ts';
 import { vaultMembersRouter } from './routers/vault-members.ts';
 import { vaultsRouter } from './routers/vaults.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   stories: storiesRouter,
   timeline: timelineRouter,
   uploads: uploadsRouter,
+  vaultExports: vaultExportsRouter,
   vaultInvitations: vaultInvitationsRouter,
   vaultMembers: vaultMembersRouter,
   vaults: vaultsRouter,

@@ -14,8 +14,10 @@ import {
   passwordResets,
   sessions,
   users,
+  vaultExports,
+  vaults,
 } from '@everkin/db/schema';
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
 export type NewUser = typeof users.$inferInsert;
 export type StoredUser = typeof users.$inferSelect;
@@ -69,11 +71,17 @@ export async function deleteCheckInCards(tx: Database, userId: UserId): Promise<
 }
 
 /**
- * Deletes the user's export jobs. Call it before locking the account's own row: a finishing run takes its locks in the same order.
+ * Deletes the user's export jobs, and those that pack a vault of theirs for others. Call it before locking the account's own row: a finishing run takes its locks in the same order.
  */
 export async function deleteExportJobs(tx: Database, id: UserId): Promise<void> {
   const exports = tx.select({ id: accountExports.id }).from(accountExports).where(eq(accountExports.ownerId, id));
   await tx.delete(jobs).where(and(eq(jobs.name, 'export.make'), inArray(jobs.subjectId, exports)));
+  const zips = tx
+    .select({ id: vaultExports.id })
+    .from(vaultExports)
+    .innerJoin(vaults, eq(vaults.id, vaultExports.vaultId))
+    .where(or(eq(vaultExports.requestedById, id), eq(vaults.ownerId, id)));
+  await tx.delete(jobs).where(and(eq(jobs.name, 'vault.export'), inArray(jobs.subjectId, zips)));
 }
 
 /** Deletes the account with all dependent rows, and those that only contain its address. */

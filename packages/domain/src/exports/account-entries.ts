@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { ArchiveEntry } from '@everkin/providers/archive/port';
 import { toUser } from '../accounts/accounts.rules.ts';
+import { isCompressible, toJsonEntry, toWrittenEntry } from '../archives/entries.ts';
 import type { Deps } from '../deps.ts';
 import type { ArchivePlan, AvatarFolder, PlacedFile } from './archive-plan.ts';
 import { writeAvatarPage } from './avatar-page.ts';
@@ -9,8 +10,9 @@ import { listCheckInDays, listOwnConsents, listOwnSessions, listOwnStories, type
 import { writeGroupPage } from './group-page.ts';
 import { writeHomePage } from './home-page.ts';
 import { listExportedPhones } from '../sms/export-phones.ts';
+import { listVaultEntries } from '../vaults/export/vault-entries.ts';
 import { type ArchiveRequest, planArchive } from './plan-archive.ts';
-import { writeJsonList } from './page-layout.ts';
+import { writeJsonList } from '../archives/page-layout.ts';
 import {
   loadConversation,
   loadGroup,
@@ -41,6 +43,7 @@ export async function* listAccountEntries(deps: Deps, request: ArchiveRequest): 
     yield jsonEntry(plan, `${folder.path}/capsule.json`, toExportedCapsule(folder));
     yield* listCapsuleFiles(deps, actor, folder);
   }
+  for (const { folder, plan: papers } of plan.papers) yield* listVaultEntries(deps, papers, folder);
 }
 
 async function* listHomeEntries(deps: Deps, plan: ArchivePlan): AsyncGenerator<ArchiveEntry> {
@@ -83,25 +86,15 @@ async function* tellAll<T>(items: AsyncIterable<T>, tell: (item: T) => unknown):
   for await (const item of items) yield tell(item);
 }
 
-const writtenEntry = ({ exportedAt }: ArchivePlan, name: string, text: AsyncIterable<string>): ArchiveEntry => ({
-  name,
-  modifiedAt: exportedAt,
-  isCompressed: true,
-  open: async () => Readable.from(text),
-});
+const writtenEntry = ({ exportedAt }: ArchivePlan, name: string, text: AsyncIterable<string>): ArchiveEntry =>
+  toWrittenEntry(exportedAt, name, text);
 
-async function* once(text: string): AsyncGenerator<string> {
-  yield text;
-}
-
-const jsonEntry = (plan: ArchivePlan, name: string, content: unknown): ArchiveEntry =>
-  writtenEntry(plan, name, once(`${JSON.stringify(content, null, 2)}\n`));
+const jsonEntry = ({ exportedAt }: ArchivePlan, name: string, content: unknown): ArchiveEntry => toJsonEntry(exportedAt, name, content);
 
 const storedEntry = (deps: Deps, { file }: PlacedFile, name: string): ArchiveEntry => ({
   name,
   modifiedAt: file.createdAt,
-  // Pictures, recordings and most documents are compressed already.
-  isCompressed: file.mimeType.startsWith('text/'),
+  isCompressed: isCompressible(file.mimeType),
   open: () => openStored(deps, file),
 });
 

@@ -2,8 +2,9 @@ import type { Avatar } from '@everkin/contracts/avatars';
 import type { Group } from '@everkin/contracts/groups';
 import type { Memory } from '@everkin/contracts/memories';
 import type { CapsuleFolder } from './capsule-entries.ts';
+import type { PapersFolder } from '../vaults/export/plan-own-papers.ts';
 import type { ExportOwner, OwnedFile } from './exports.repo.ts';
-import type { DateWords } from './page-layout.ts';
+import type { DateWords } from '../archives/page-layout.ts';
 
 /** A file of the owner and its path in the zip, relative to the folder of the page that shows it. */
 export type PlacedFile = { path: string; file: OwnedFile };
@@ -31,6 +32,8 @@ export type ArchivePlan = {
   avatars: AvatarFolder[];
   groups: GroupFolder[];
   capsules: CapsuleFolder[];
+  /** Their own family papers, and what they added to those of others. */
+  papers: PapersFolder[];
   /** Files that belong to no avatar. */
   others: PlacedFile[];
 };

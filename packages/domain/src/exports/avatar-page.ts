@@ -3,10 +3,11 @@ import type { MemoryType } from '@everkin/contracts/memories';
 import type { Provenance, Source } from '@everkin/contracts/chat';
 import type { Deps } from '../deps.ts';
 import type { ArchivePlan, AvatarFolder, PlacedFile } from './archive-plan.ts';
-import type { ExportedMessage, OwnedFile } from './exports.repo.ts';
-import { toHref } from './file-names.rules.ts';
-import { html, type Html } from './html.ts';
-import { writeDays, writePage } from './page-layout.ts';
+import type { ExportedMessage } from './exports.repo.ts';
+import { toHref } from '../archives/file-names.rules.ts';
+import { renderFileView } from '../archives/file-view.ts';
+import { html, type Html } from '../archives/html.ts';
+import { writeDays, writePage } from '../archives/page-layout.ts';
 import { loadConversation, loadMemories, type ReadMemory } from './load-account.ts';
 
 const TRAIT_WORDS: Record<TraitKind, string> = { core_values: 'Core value', common_phrases: 'Often says', common_advice: 'Wisdom' };
@@ -97,16 +98,9 @@ function describeNarrator({ narrator, narratorName }: ReadMemory['details']): Ht
 
 function writeOriginal(placed: PlacedFile): Html {
   const href = toHref(placed.path);
-  return html`${writeView(placed.file, href)}
-    <p><a href="${href}">${placed.file.fileName}</a></p>`;
-}
-
-/** An inline view of a file if browsers can show it; the link beside it works for all files. */
-function writeView({ mimeType, fileName }: OwnedFile, href: string): Html | null {
-  if (mimeType.startsWith('audio/')) return html`<audio controls preload="none" src="${href}"></audio>`;
-  if (mimeType.startsWith('video/')) return html`<video controls preload="none" src="${href}"></video>`;
-  if (mimeType.startsWith('image/')) return html`<img class="photo" loading="lazy" src="${href}" alt="${fileName}" />`;
-  return null;
+  const { mimeType, fileName } = placed.file;
+  return html`${renderFileView({ mimeType, fileName, href })}
+    <p><a href="${href}">${fileName}</a></p>`;
 }
 
 const writeFileLink = ({ path, file }: PlacedFile): Html => html`<li><a href="${toHref(path)}">${file.fileName}</a></li>`;

@@ -5,7 +5,7 @@ import { getCapsule } from '../capsules/get-capsule.ts';
 import { openPart } from '../capsules/get-part.ts';
 import { listCapsules } from '../capsules/list-capsules.ts';
 import type { Deps } from '../deps.ts';
-import { createFolderNames } from './file-names.rules.ts';
+import { createFolderNames } from '../archives/file-names.rules.ts';
 
 /** A capsule in the zip: of a sealed one its cover alone. */
 export type CapsuleFolder = {

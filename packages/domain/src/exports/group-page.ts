@@ -2,8 +2,8 @@ import type { GroupDetails } from '@everkin/contracts/groups';
 import type { Deps } from '../deps.ts';
 import type { ArchivePlan } from './archive-plan.ts';
 import type { ExportedGroupMessage } from './exports.repo.ts';
-import { html, type Html } from './html.ts';
-import { writeDays, writePage } from './page-layout.ts';
+import { html, type Html } from '../archives/html.ts';
+import { writeDays, writePage } from '../archives/page-layout.ts';
 import { loadGroupMessages } from './load-account.ts';
 
 /** The page of one group: its members, by display name, and its messages. */

@@ -1,14 +1,13 @@
-import { rm } from 'node:fs/promises';
 import type { ExportStatus } from '@everkin/contracts/exports';
 import type { ExportId } from '@everkin/contracts/ids';
-import { StagedFile } from '@everkin/contracts/uploads';
 import type { Database } from '@everkin/db/client';
+import { ARCHIVE_LIFETIME_MS, storeArchive } from '../archives/store-archive.ts';
 import type { Deps } from '../deps.ts';
 import { type JobContext, LeaseLost } from '../jobs/run-job.ts';
 import { publishEvents } from '../notifications/publish-events.ts';
 import { discardFiles } from '../uploads/discard-on-failure.ts';
-import { storeFile } from '../uploads/store-file.ts';
-import { recordFile, type StoredFile } from '../uploads/stored-files.ts';
+import { recordFile, removeFiles, type StoredFile } from '../uploads/stored-files.ts';
+import { recordOwnDownloads } from '../vaults/export/plan-own-papers.ts';
 import {
   areDrafts,
   deleteOtherExports,
@@ -18,9 +17,8 @@ import {
   type StoredExport,
   updateExport,
 } from './exports.repo.ts';
-import { EXPORT_KEPT_MS, nameExportFile } from './exports.rules.ts';
+import { nameExportFile } from './exports.rules.ts';
 import { listAccountEntries } from './account-entries.ts';
-import { removeExportFiles } from './sweep-exports.ts';
 
 /** The subject of an `export.make` job, as `requestExport` wrote it. */
 const asExportId = (subjectId: string): ExportId => subjectId as ExportId;
@@ -37,15 +35,16 @@ export async function makeExport(deps: Deps, run: JobContext): Promise<void> {
     await notifyOwner(tx, found, 'processing');
   });
   const draftIds = await listDraftIds(deps.db, found.ownerId);
-  const file = await storeArchive(deps, found, run.signal);
+  const file = await packAccount(deps, found, run.signal);
   try {
     await run.finish(async (tx, after) => {
       if (!(await areDrafts(tx, draftIds))) throw new DraftSealed();
       await recordFile(tx, file);
-      const expiresAt = new Date(deps.clock.now().getTime() + EXPORT_KEPT_MS);
+      await recordOwnDownloads(tx, { userId: found.ownerId, timeZone: found.timeZone }, deps.clock.now());
+      const expiresAt = new Date(deps.clock.now().getTime() + ARCHIVE_LIFETIME_MS);
       await updateExport(tx, found.id, { status: 'ready', error: null, fileId: file.id, expiresAt });
       await notifyOwner(tx, found, 'ready');
-      after.deleteFiles(await removeExportFiles(tx, await deleteOtherExports(tx, { ownerId: found.ownerId, keptId: found.id })));
+      after.deleteFiles(await removeFiles(tx, await deleteOtherExports(tx, { ownerId: found.ownerId, keptId: found.id })));
     });
   } catch (error) {
     // Another run makes it, or the account is gone. After any other failure the row may have been committed and refer to the file.
@@ -61,21 +60,11 @@ class DraftSealed extends Error {}
 const notifyOwner = (tx: Database, { id, ownerId }: StoredExport, status: ExportStatus): Promise<void> =>
   publishEvents(tx, [ownerId], { kind: 'export.changed', exportId: id, status });
 
-async function storeArchive(deps: Deps, asked: StoredExport, signal: AbortSignal): Promise<StoredFile> {
+async function packAccount(deps: Deps, asked: StoredExport, signal: AbortSignal): Promise<StoredFile> {
   const owner = await findExportOwner(deps.db, asked.ownerId);
   if (!owner) throw new Error('the account of this export is gone');
   const entries = listAccountEntries(deps, { owner, timeZone: asked.timeZone, exportedAt: deps.clock.now() });
-  const packed = await deps.archive.pack({ entries, signal });
-  try {
-    return await storeFile(deps, {
-      file: new StagedFile({ ...packed, fileName: nameExportFile(asked.createdAt) }),
-      ownerId: owner.id,
-      avatarId: null,
-      mimeType: 'application/zip',
-    });
-  } finally {
-    await rm(packed.path, { force: true });
-  }
+  return storeArchive(deps, { entries, fileName: nameExportFile(asked.createdAt), ownerId: owner.id, signal });
 }
 
 /** After the last attempt: the page shows the failure, and a new export can be requested. */

@@ -20,6 +20,16 @@ export const recordFile = (tx: Database, file: StoredFile): Promise<void> => ins
 /** @returns the storage key to delete, or null when the row was already gone */
 export const removeFile = (tx: Database, id: FileId): Promise<string | null> => deleteFile(tx, id);
 
+/** Like `removeFile`, of many. @returns the storage keys to delete */
+export async function removeFiles(tx: Database, ids: readonly FileId[]): Promise<string[]> {
+  const keys: string[] = [];
+  for (const id of ids) {
+    const key = await removeFile(tx, id);
+    if (key) keys.push(key);
+  }
+  return keys;
+}
+
 /** Like `removeFile`, including the original and the thumbnail of a picture. @returns the storage keys to delete */
 export const removePicture = (tx: Database, id: FileId): Promise<string[]> => deletePicture(tx, id);
 
