@@ -24,6 +24,8 @@ const OF_OWNERS: Record<string, Statuses> = {
   'POST /vaults/{id}/members': { contributor: 403, viewer: 403 },
   'PUT /vaults/{id}/members/{memberId}': { contributor: 403, viewer: 403 },
   'DELETE /vaults/{id}/members/{memberId}': { contributor: 403, viewer: 403 },
+  'POST /vaults/{id}/export': { contributor: 202, viewer: 202 },
+  'GET /vaults/{id}/export': { contributor: 200, viewer: 200 },
   'GET /vault-items/{id}': { contributor: 200, viewer: 200 },
   'PUT /vault-items/{id}': { contributor: 403, viewer: 403 },
   'DELETE /vault-items/{id}': { contributor: 403, viewer: 403 },

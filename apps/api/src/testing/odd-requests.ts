@@ -45,6 +45,9 @@ export async function makeNamedThings(owner: Person): Promise<Record<string, str
     member: (await make('member'))['id'] ?? '',
     upload: (await make('partUpload'))['id'] ?? '',
     export: (await make('export'))['id'] ?? '',
+    vault: (await make('vault'))['id'] ?? '',
+    'vault-item': (await make('vaultItem'))['id'] ?? '',
+    'vault-export': (await make('vaultExport'))['id'] ?? '',
     foreign: foreign.id,
     none: 'av_none',
   };

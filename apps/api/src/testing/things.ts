@@ -5,6 +5,7 @@ import { ExportRef } from '@everkin/contracts/exports';
 import { GroupMessage, Invitation } from '@everkin/contracts/groups';
 import { Memory } from '@everkin/contracts/memories';
 import { CreatedStory } from '@everkin/contracts/timeline/stories';
+import { VaultExportRef } from '@everkin/contracts/vaults/vaults';
 import { SmsCode } from '@everkin/contracts/sms';
 import { pollUntil } from './api-client.ts';
 import { expectStatus } from './expect-failure.ts';
@@ -147,6 +148,17 @@ async function makeExport({ client }: Person): Promise<Ids> {
   return { id };
 }
 
+async function makeVaultExport(person: Person): Promise<Ids> {
+  const asked = await person.client.post(`/api/vaults/${await findVaultId(person)}/export`);
+  expectStatus(asked, 202);
+  const { id } = VaultExportRef.parse(asked.body);
+  await pollUntil(
+    () => person.client.get(`/api/vault-exports/${id}`),
+    ({ status }) => status !== 202,
+  );
+  return { id };
+}
+
 async function makeMember(owner: Person): Promise<Ids> {
   const { id: groupId } = await makeGroup(owner);
   const member = await signUp(owner.client.baseUrl);
@@ -200,6 +212,7 @@ const MAKERS = {
   sealedCapsule: makeSealedCapsule,
   previewLink: makePreview,
   vault: async (person: Person): Promise<Ids> => ({ id: await findVaultId(person) }),
+  vaultExport: makeVaultExport,
   vaultItem: async (person: Person): Promise<Ids> => ({ id: (await addVaultItem(person, await findVaultId(person))).id }),
   vaultMember: async (person: Person): Promise<Ids> => joinVault(person, await signUp(person.client.baseUrl)),
   ownVaultLink: async ({ client, username }: Person): Promise<Ids> => inviteIntoVault(await signUp(client.baseUrl), username),
@@ -246,6 +259,7 @@ export async function makeThings(person: Person): Promise<Record<Thing, Ids>> {
     vaultMember: await makeThing('vaultMember', person),
     ownVaultLink: await makeThing('ownVaultLink', person),
     foreignVaultLink: await makeThing('foreignVaultLink', person),
+    vaultExport: await makeThing('vaultExport', person),
     smsNumber: await makeThing('smsNumber', person),
     message: await makeThing('message', person),
     checkInCard: await makeThing('checkInCard', person),

@@ -2,6 +2,8 @@ import { VaultItem } from '@everkin/contracts/vaults/vault-items';
 import {
   Vault,
   VaultContents,
+  VaultExport,
+  VaultExportRef,
   VaultInvitationAnswered,
   VaultInvitationDetails,
   VaultInvitationSent,
@@ -27,6 +29,9 @@ export const VAULTS: Record<string, Exercise> = {
     answers: VaultItem.strict(),
   },
   'GET /vaults/{id}/access': { names: 'vault', call: none, answers: z.array(VaultLooked.strict()) },
+  'POST /vaults/{id}/export': { names: 'vault', call: none, answers: VaultExportRef.strict() },
+  'GET /vaults/{id}/export': { names: 'vault', call: none, answers: VaultExport.strict().nullable() },
+  'GET /vault-exports/{id}': { names: 'vaultExport', call: none, answers: z.string().startsWith('PK') },
   'GET /vault-items/{id}': { names: 'vaultItem', call: none, answers: VaultItem.strict() },
   'PUT /vault-items/{id}': { names: 'vaultItem', call: () => ({ json: { note: 'In the blue tin.' } }), answers: VaultItem.strict() },
   'DELETE /vault-items/{id}': { names: 'vaultItem', call: none, answers: z.literal('') },
@@ -43,7 +48,7 @@ export const VAULTS: Record<string, Exercise> = {
   },
   'DELETE /vaults/{id}/members/{memberId}': { names: 'vaultMember', call: none, answers: z.literal('') },
   'GET /vault-invitations/{token}': { names: 'foreignVaultLink', call: none, answers: VaultInvitationDetails.strict() },
-  // Accepting, which needs a session, is tested in routes/vault-members.integration.test.ts.
+  // Accepting, which needs a session, is tested in routes/vaults/vault-members.integration.test.ts.
   'POST /vault-invitations/{token}': {
     names: 'ownVaultLink',
     call: () => ({ json: { answer: 'decline' } }),

@@ -16,7 +16,7 @@ export async function findVaultId({ client }: Person): Promise<string> {
 export async function addVaultItem(
   { client }: Person,
   vaultId: string,
-  { file, ...given }: { file?: { name: string; content: string | Uint8Array } } & Record<string, string> = {},
+  { file, ...given }: { file?: { name: string; content: string | Uint8Array }; title?: string; category?: string; access?: string } = {},
 ): Promise<VaultItem> {
   const fields = { category: 'documents', title: 'The deed', access: 'shared', ...given };
   const body = file ? { form: formWithFile('file', file, fields) } : { json: { text: 'The house is ours.', ...fields } };

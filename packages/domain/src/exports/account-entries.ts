@@ -10,6 +10,7 @@ import { listCheckInDays, listOwnConsents, listOwnSessions, listOwnStories, type
 import { writeGroupPage } from './group-page.ts';
 import { writeHomePage } from './home-page.ts';
 import { listExportedPhones } from '../sms/export-phones.ts';
+import { listVaultEntries } from '../vaults/export/vault-entries.ts';
 import { type ArchiveRequest, planArchive } from './plan-archive.ts';
 import { writeJsonList } from '../archives/page-layout.ts';
 import {
@@ -42,6 +43,7 @@ export async function* listAccountEntries(deps: Deps, request: ArchiveRequest): 
     yield jsonEntry(plan, `${folder.path}/capsule.json`, toExportedCapsule(folder));
     yield* listCapsuleFiles(deps, actor, folder);
   }
+  for (const { folder, plan: papers } of plan.papers) yield* listVaultEntries(deps, papers, folder);
 }
 
 async function* listHomeEntries(deps: Deps, plan: ArchivePlan): AsyncGenerator<ArchiveEntry> {

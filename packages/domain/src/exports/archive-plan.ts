@@ -2,6 +2,7 @@ import type { Avatar } from '@everkin/contracts/avatars';
 import type { Group } from '@everkin/contracts/groups';
 import type { Memory } from '@everkin/contracts/memories';
 import type { CapsuleFolder } from './capsule-entries.ts';
+import type { PapersFolder } from '../vaults/export/plan-own-papers.ts';
 import type { ExportOwner, OwnedFile } from './exports.repo.ts';
 import type { DateWords } from '../archives/page-layout.ts';
 
@@ -31,6 +32,8 @@ export type ArchivePlan = {
   avatars: AvatarFolder[];
   groups: GroupFolder[];
   capsules: CapsuleFolder[];
+  /** Their own family papers, and what they added to those of others. */
+  papers: PapersFolder[];
   /** Files that belong to no avatar. */
   others: PlacedFile[];
 };

@@ -5,6 +5,7 @@ import {
   capsules,
   checkInCards,
   files,
+  gardenModels,
   groupMembers,
   groupMessages,
   messages,
@@ -12,6 +13,8 @@ import {
   speechClips,
   stories,
   users,
+  vaultExports,
+  vaultItems,
   voiceConsents,
 } from '@everkin/db/schema';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
@@ -137,14 +140,26 @@ export async function listCheckInDays(db: Database, userId: UserId): Promise<str
   return rows.map(({ shownAt }) => shownAt.toISOString().slice(0, 10)).toSorted();
 }
 
-/** All files that the user uploaded, oldest first; excludes exports, synthesized speech and thumbnails. */
+/**
+ * All files that the user uploaded, oldest first. Not those of a vault, which may hold what others keep to themselves; and not exports,
+ * synthesized speech, models of gardens and thumbnails.
+ */
 export async function listOwnedFiles(db: Database, ownerId: UserId): Promise<OwnedFile[]> {
   return db
     .select(getTableColumns(files))
     .from(files)
     .leftJoin(accountExports, eq(accountExports.fileId, files.id))
     .leftJoin(speechClips, eq(speechClips.fileId, files.id))
-    .where(and(eq(files.ownerId, ownerId), isNull(accountExports.id), isNull(speechClips.id), isNull(files.thumbnailOfId)))
+    .leftJoin(gardenModels, eq(gardenModels.fileId, files.id))
+    .leftJoin(vaultExports, eq(vaultExports.fileId, files.id))
+    .leftJoin(vaultItems, eq(vaultItems.fileId, files.id))
+    .where(
+      and(
+        eq(files.ownerId, ownerId),
+        isNull(files.thumbnailOfId),
+        ...[accountExports.id, speechClips.id, gardenModels.fileId, vaultExports.id, vaultItems.id].map((id) => isNull(id)),
+      ),
+    )
     .orderBy(asc(files.createdAt), asc(files.id));
 }
 

@@ -1,3 +1,4 @@
+import type { PapersFolder } from '../vaults/export/plan-own-papers.ts';
 import type { ArchivePlan, PlacedFile } from './archive-plan.ts';
 import type { CapsuleFolder } from './capsule-entries.ts';
 import { toHref } from '../archives/file-names.rules.ts';
@@ -9,7 +10,17 @@ export function writeHomePage(plan: ArchivePlan): AsyncGenerator<string> {
   return writePage({ title: `Everything of ${plan.owner.displayName}` }, writeBody(plan));
 }
 
-async function* writeBody({ owner, words, exportedAt, portrait, avatars, groups, capsules, others }: ArchivePlan): AsyncGenerator<Html> {
+async function* writeBody({
+  owner,
+  words,
+  exportedAt,
+  portrait,
+  avatars,
+  groups,
+  capsules,
+  papers,
+  others,
+}: ArchivePlan): AsyncGenerator<Html> {
   yield html`${portrait && html`<img src="${toHref(portrait.path)}" alt="${owner.displayName}" /> `}
     <h1>Everything of ${owner.displayName}</h1>
     <p>
@@ -32,6 +43,11 @@ async function* writeBody({ owner, words, exportedAt, portrait, avatars, groups,
   if (capsules.length > 0)
     yield html`<h2>Your memory capsules</h2>
       ${capsules.map((folder) => writeCapsule(words, folder))} `;
+  if (papers.length > 0)
+    yield html`<h2>Your family papers</h2>
+      <ul>
+        ${papers.map(writePapersLink)}
+      </ul> `;
   if (others.length > 0)
     yield html`<h2>Other files</h2>
       <ul>
@@ -44,6 +60,13 @@ async function* writeBody({ owner, words, exportedAt, portrait, avatars, groups,
 }
 
 const writeFileLink = ({ path, file }: PlacedFile): Html => html`<li><a href="${toHref(path)}">${file.fileName}</a></li>`;
+
+const writePapersLink = ({ folder, plan: { vault, items, selection } }: PapersFolder): Html => {
+  const of = selection.scope === 'readable' ? '' : `, what you added to the papers of ${vault.ownerName}`;
+  return html`<li>
+    <a href="${toHref(folder.path)}index.html">${vault.name}</a>${of} · ${items.length === 1 ? '1 item' : `${items.length} items`}
+  </li>`;
+};
 
 /** What is sealed says when it opens, and nothing else. */
 const writeCapsule = (words: DateWords, { path, cover, parts }: CapsuleFolder): Html =>

@@ -7,6 +7,7 @@ import { type JobContext, LeaseLost } from '../jobs/run-job.ts';
 import { publishEvents } from '../notifications/publish-events.ts';
 import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { recordFile, removeFiles, type StoredFile } from '../uploads/stored-files.ts';
+import { recordOwnDownloads } from '../vaults/export/plan-own-papers.ts';
 import {
   areDrafts,
   deleteOtherExports,
@@ -39,6 +40,7 @@ export async function makeExport(deps: Deps, run: JobContext): Promise<void> {
     await run.finish(async (tx, after) => {
       if (!(await areDrafts(tx, draftIds))) throw new DraftSealed();
       await recordFile(tx, file);
+      await recordOwnDownloads(tx, { userId: found.ownerId, timeZone: found.timeZone }, deps.clock.now());
       const expiresAt = new Date(deps.clock.now().getTime() + ARCHIVE_LIFETIME_MS);
       await updateExport(tx, found.id, { status: 'ready', error: null, fileId: file.id, expiresAt });
       await notifyOwner(tx, found, 'ready');

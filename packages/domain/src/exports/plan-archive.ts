@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { listAllGroups } from '../groups/list-groups.ts';
 import { listAllMemories } from '../memories/list-memories.ts';
 import type { ArchivePlan, AvatarFolder, PlacedFile, PlacedMemory } from './archive-plan.ts';
+import { planOwnPapers } from '../vaults/export/plan-own-papers.ts';
 import { planCapsules } from './capsule-entries.ts';
 import { type ExportOwner, listOwnedFiles, type OwnedFile } from './exports.repo.ts';
 import { createFolderNames } from '../archives/file-names.rules.ts';
@@ -22,7 +23,7 @@ type Unplaced = Map<FileId, OwnedFile>;
 export async function planArchive(deps: Deps, { owner, timeZone, exportedAt }: ArchiveRequest): Promise<ArchivePlan> {
   const actor: Actor = { userId: owner.id, displayName: owner.displayName, timeZone };
   const unplaced: Unplaced = new Map((await listOwnedFiles(deps.db, owner.id)).map((file) => [file.id, file]));
-  const nameInRoot = createFolderNames(['index.html', 'account.json', 'avatars', 'groups', 'capsules', 'other files']);
+  const nameInRoot = createFolderNames(['index.html', 'account.json', 'avatars', 'groups', 'capsules', 'vault', 'other files']);
   const portraitId = FileId.safeParse(owner.profilePictureFileId).data;
   const portrait = place(unplaced, portraitId, (file) => nameInRoot(`your picture${endingOf(file)}`));
   const nameAvatar = createFolderNames();
@@ -34,9 +35,10 @@ export async function planArchive(deps: Deps, { owner, timeZone, exportedAt }: A
   const nameGroup = createFolderNames();
   const groups = (await listAllGroups(deps, actor)).map((group) => ({ group, path: `groups/${nameGroup(group.name)}` }));
   const capsules = await planCapsules(deps, actor);
+  const papers = await planOwnPapers(deps, actor, exportedAt);
   const nameOther = createFolderNames();
   const others = placeAll(unplaced, [...unplaced.values()], (file) => `other files/${nameOther(file.fileName)}`);
-  return { owner, exportedAt, words: createDateWords(timeZone), portrait, avatars, groups, capsules, others };
+  return { owner, exportedAt, words: createDateWords(timeZone), portrait, avatars, groups, capsules, papers, others };
 }
 
 function planAvatar(unplaced: Unplaced, given: { avatar: Avatar; memories: Memory[]; path: string }): AvatarFolder {

@@ -30,6 +30,7 @@ const listOpen = async ({ db }: TestDeps): Promise<unknown[]> => [
     union all select 'capsule', status || coalesce(': ' || problem, '') from capsules where status in ('sealing', 'unsealing', 'opening')
     union all select 'part of a capsule', c.status from capsule_parts p join capsules c on c.id = p.capsule_id
       where c.status <> 'draft' and (p.position < 0 or p.next_storage_key is not null)
+    union all select 'zip of a vault', status from vault_exports where status <> 'ready'
     union all select 'mail', status from emails where status <> 'sent'
     union all select 'text', status from sms_messages where status in ('received', 'queued', 'failed')
     union all select 'keyed request', path from idempotency_keys where status is null

@@ -2,7 +2,7 @@ import type { VaultExport, VaultExportRef, VaultRef } from '@everkin/contracts/v
 import type { Actor } from '../../actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Deps } from '../../deps.ts';
-import { type FileToOpen, openFile } from '../../uploads/open-file.ts';
+import { type FileToOpen, openLinkedFile } from '../../uploads/open-file.ts';
 import { getVault } from '../vaults.access.ts';
 import { findVaultOf } from '../vaults.repo.ts';
 import { vaultExportFailed, vaultExportNotFound } from './vault-exports.errors.ts';
@@ -32,8 +32,10 @@ export async function openVaultExportFile(deps: Deps, actor: Actor, input: Vault
   const row = await getOwnExport(deps, actor, input);
   if (row.status === 'failed') throw vaultExportFailed();
   if (!row.fileId) return null;
+  const file = await openLinkedFile(deps, row.fileId);
+  if (!file) throw vaultExportNotFound();
   await recordAudit(deps.db, deps, { kind: 'export.fetched', userId: actor.userId, subjectId: row.id });
-  return openFile(deps, actor, row.fileId);
+  return file;
 }
 
 async function getOwnExport(deps: Deps, actor: Actor, { id }: VaultExportRef): Promise<VaultExportWithSize> {

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { VaultExportId, VaultId } from '@everkin/contracts/ids';
 import { files, jobs, users, vaultAccess, vaultExports, vaultItems, vaultMembers } from '@everkin/db/schema';
@@ -7,7 +8,8 @@ import { providerUnavailable } from '@everkin/providers/errors';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../actor.ts';
-import { commit } from '../../commit.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { deleteAccount } from '../../delete-account.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 import { expireJobDelays } from '../../testing/advance-time.ts';
 import { createOwnTestDeps } from '../../testing/create-own-test-deps.ts';
@@ -16,7 +18,11 @@ import { makeUser } from '../../testing/make-user.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { runOfferedJobs } from '../../testing/upload-letter.ts';
 import { sumBytesOf } from '../../uploads/uploads.repo.ts';
-import { discardReadyVaultExports, discardVaultExportsOf, sweepVaultExports } from './discard-vault-exports.ts';
+import { deleteItem } from '../items/delete-item.ts';
+import { updateItem } from '../items/update-item.ts';
+import { listPeople } from '../members/list-people.ts';
+import { removeFromVault } from '../members/remove-from-vault.ts';
+import { sweepVaultExports } from './discard-vault-exports.ts';
 import { getLastVaultExport, getVaultExport, openVaultExportFile } from './get-vault-export.ts';
 import { requestVaultExport } from './request-vault-export.ts';
 import { addToVault, makeFilledVault } from './testing/fill-vault.ts';
@@ -66,6 +72,19 @@ async function exportAll(actor: Actor): Promise<Zip> {
   const requested = await requestVaultExport(deps, actor, { id });
   await runOfferedJobs(deps);
   return openZip(actor, requested.id);
+}
+
+function* breakOff(error: Error): Generator<Buffer> {
+  yield Buffer.from('to');
+  throw error;
+}
+
+async function closeAccountOf(actor: Actor): Promise<void> {
+  await deps.db
+    .update(users)
+    .set({ passwordHash: await hashPassword('a long walk in june') })
+    .where(eq(users.id, actor.userId));
+  await deleteAccount(deps, actor, { password: 'a long walk in june' });
 }
 
 async function countStored(): Promise<number> {
@@ -177,6 +196,27 @@ describe('the zip of a vault', () => {
     expect(listed).toContainEqual(expect.objectContaining({ title: 'torn', file: 'Documents/torn.txt', problem: 'broken' }));
   });
 
+  it('names a file on a bad part of the disk, whether it opens or breaks off', async () => {
+    await add({ by: wim, title: 'whole', file: letter('whole') });
+    for (const title of ['closed', 'torn']) await add({ by: wim, title, file: letter(title) });
+    const badSector = Object.assign(new Error('i/o error'), { code: 'EIO' });
+    const keyOf = async (title: string) => {
+      const joined = and(eq(vaultItems.fileId, files.id), eq(vaultItems.title, title));
+      return (await deps.db.select({ key: files.storageKey }).from(files).innerJoin(vaultItems, joined))[0]?.key;
+    };
+    const [closed, torn] = [await keyOf('closed'), await keyOf('torn')];
+    const open: TestDeps['storage']['open'] = async (key) => {
+      if (key === closed) throw badSector;
+      const opened = await deps.storage.open(key);
+      return key === torn ? opened && { ...opened, stream: Readable.from(breakOff(badSector)) } : opened;
+    };
+    const requested = await requestVaultExport(deps, wim, { id });
+    expect(await runOfferedJobs({ ...deps, storage: { ...deps.storage, open } })).toEqual(['done']);
+    const zip = await openZip(wim, requested.id);
+    expect([textOf(zip, 'Documents/whole.txt'), textOf(zip, 'Documents/torn.txt')]).toEqual(['whole', 'to']);
+    expect(JSON.parse(textOf(zip, 'items.json'))).toMatchObject([{ problem: 'broken' }, { problem: 'missing' }, { problem: null }]);
+  });
+
   it('waits while the storage is away, as that is no reason to leave everything out', async () => {
     await add({ by: wim, file: letter('whole') });
     const requested = await requestVaultExport(deps, wim, { id });
@@ -272,6 +312,25 @@ async function runMeanwhile(happens: () => Promise<unknown>): Promise<void> {
 
 const leave = ({ userId }: Actor) => deps.db.delete(vaultMembers).where(and(eq(vaultMembers.vaultId, id), eq(vaultMembers.userId, userId)));
 
+describe('a deleted account', () => {
+  it('of the owner takes all zips of the vault, those of members too, and one that is being made', async () => {
+    await add({ by: wim, file: letter('for the family') });
+    await exportAll(ruth);
+    await requestVaultExport(deps, peter, { id });
+    await closeAccountOf(wim);
+    await runOfferedJobs(deps);
+    const left = [await deps.db.$count(vaultExports), await deps.db.$count(files), await deps.db.$count(jobs), await countStored()];
+    expect(left).toEqual([0, 0, 0, 0]);
+  });
+
+  it('of a member takes what they requested', async () => {
+    await exportAll(ruth);
+    await exportAll(wim);
+    await closeAccountOf(ruth);
+    expect([await deps.db.$count(vaultExports), await countStored()]).toEqual([1, 1]);
+  });
+});
+
 describe('somebody who is no longer in the vault', () => {
   it('gets nothing of a zip that waits, or that is just being made', async () => {
     await add({ by: wim, file: letter('for the family') });
@@ -290,10 +349,8 @@ describe('somebody who is no longer in the vault', () => {
   it('loses a zip that is there, at once and with its file', async () => {
     const requested = await requestVaultExport(deps, ruth, { id });
     await runOfferedJobs(deps);
-    await commit(deps, async (tx, after) => {
-      await tx.delete(vaultMembers).where(eq(vaultMembers.userId, ruth.userId));
-      after.deleteFiles(await discardVaultExportsOf(tx, { vaultId: id, requestedById: ruth.userId }));
-    });
+    const { members } = await listPeople(deps, wim, { id });
+    await removeFromVault(deps, wim, { id, memberId: members.find(({ userId }) => userId === ruth.userId)?.id ?? deps.newId('vm') });
     await expect(openVaultExportFile(deps, ruth, requested)).rejects.toMatchObject({ code: 'vaults.export-not-found' });
     expect([await countStored(), await deps.db.$count(files)]).toEqual([0, 0]);
   });
@@ -308,10 +365,16 @@ describe('an item that is made private or deleted', () => {
     expect([await countStored(), await deps.db.$count(vaultAccess)]).toEqual([2, 0]);
   });
 
-  it('takes the zips with it that may hold it', async () => {
-    await requestVaultExport(deps, ruth, { id });
-    await runOfferedJobs(deps);
-    await commit(deps, async (tx, after) => after.deleteFiles(await discardReadyVaultExports(tx, id)));
-    expect([await getLastVaultExport(deps, ruth, { id }), await countStored()]).toEqual([null, 0]);
+  it('takes the zips with it that may hold it, and leaves them after any other change', async () => {
+    const items = [await add({ by: wim, text: 'canary' }), await add({ by: wim, text: 'canary' })] as const;
+    const isThere = async () => (await getLastVaultExport(deps, ruth, { id })) !== null;
+    await exportAll(ruth);
+    await updateItem(deps, wim, { id: items[0], title: 'Another title' });
+    expect(await isThere()).toBe(true);
+    await updateItem(deps, wim, { id: items[0], access: 'private' });
+    expect(await isThere()).toBe(false);
+    expect(whole(await exportAll(ruth))).toContain('canary');
+    await deleteItem(deps, wim, { id: items[1] });
+    expect([await isThere(), await countStored()]).toEqual([false, 0]);
   });
 });

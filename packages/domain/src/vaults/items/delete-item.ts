@@ -6,13 +6,14 @@ import { commit } from '../../commit.ts';
 import type { Deps } from '../../deps.ts';
 import { freeText } from '../../uploads/claim-text.ts';
 import { removePicture } from '../../uploads/stored-files.ts';
+import { discardReadyVaultExports } from '../export/discard-vault-exports.ts';
 import { publishVault } from '../publish-vault.ts';
 import { findVault } from '../vaults.repo.ts';
 import { getItem, requireDeletable } from './items.access.ts';
 import { deleteItem as deleteRow, listPrivateItemsOf, lockItem } from './items.repo.ts';
 
 /**
- * Deletes an item at once, with its file and who looked at it. The owner of the vault may delete all of them.
+ * Deletes an item at once, with its file, who looked at it, and the zips that may hold it. The owner of the vault may delete all of them.
  * @throws AppError `vaults.item-not-found`, `vaults.contributors-only`, `vaults.item-of-another`
  */
 export async function deleteItem(deps: Deps, actor: Actor, { id }: VaultItemRef): Promise<void> {
@@ -23,6 +24,7 @@ export async function deleteItem(deps: Deps, actor: Actor, { id }: VaultItemRef)
     const { item, entered } = seen;
     await deleteRow(tx, id);
     if (item.fileId) after.deleteFiles(await removePicture(tx, item.fileId));
+    after.deleteFiles(await discardReadyVaultExports(tx, entered.vault.id));
     await publishVault(tx, entered.vault);
     after.wake();
     after.run((committed) => freeText(committed, entered.vault.ownerId));

@@ -3,6 +3,7 @@ import type { Actor } from '../../actor.ts';
 import { lockAvatar, requireAvatarRight } from '../../avatars/avatars.access.ts';
 import type { Deps } from '../../deps.ts';
 import { countBytes, withTextRoom } from '../../uploads/claim-text.ts';
+import { discardReadyVaultExports } from '../export/discard-vault-exports.ts';
 import { publishVault } from '../publish-vault.ts';
 import { explainRoom } from './add-item.ts';
 import { parseItemDate } from './item-dates.ts';
@@ -30,6 +31,8 @@ export async function updateItem(deps: Deps, actor: Actor, input: UpdateVaultIte
       requireAllowed(locked, actor, input);
       if (input.avatarId) await lockAvatar(tx, actor, input.avatarId);
       await updateRow(tx, input.id, changes);
+      if (input.access === 'private' && locked.item.access !== 'private')
+        after.deleteFiles(await discardReadyVaultExports(tx, locked.entered.vault.id));
       await publishVault(tx, locked.entered.vault);
       after.wake();
     });
