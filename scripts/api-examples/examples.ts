@@ -7,6 +7,7 @@ import { LIVE_EXAMPLES } from './live-examples.ts';
 import { GROUP_EXAMPLES } from './group-examples.ts';
 import { SMS_EXAMPLES } from './sms-examples.ts';
 import { VAULT_EXAMPLES } from './vault-examples.ts';
+import { VAULT_EXPORT_EXAMPLES } from './vault-export-examples.ts';
 
 /** Every documented call with a success and a failure, in an order that a reader can execute. */
 export const EXAMPLES: Record<string, Example[]> = {
@@ -16,7 +17,7 @@ export const EXAMPLES: Record<string, Example[]> = {
   Memories: MEMORY_EXAMPLES,
   Timeline: TIMELINE_EXAMPLES,
   Capsules: CAPSULE_EXAMPLES,
-  Vault: VAULT_EXAMPLES,
+  Vault: [...VAULT_EXAMPLES, ...VAULT_EXPORT_EXAMPLES],
   Chat: CHAT_EXAMPLES,
   Texts: SMS_EXAMPLES,
   Voice: VOICE_EXAMPLES,

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { INSTALLATION_FILE, InstallationFile } from '@everkin/contracts/installation';
 import { GeneratedReply } from '@everkin/contracts/chat';
 import { Memory } from '@everkin/contracts/memories';
+import { VaultContents } from '@everkin/contracts/vaults/vaults';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
@@ -15,6 +16,7 @@ import { type ApiClient, createApiClient } from '../../apps/api/src/testing/api-
 import { join as joinGroup, makeGroup, fetchGroup } from '../../apps/api/src/testing/groups.ts';
 import { LETTER, type Person, signUp, untilRead, uploadText } from '../../apps/api/src/testing/people.ts';
 import { CAMERA_JPEG, formWithFile } from '../../apps/api/src/testing/pictures.ts';
+import { addVaultItem, findVaultId, seatInVault } from '../../apps/api/src/testing/vaults.ts';
 import { listZip } from '../../packages/providers/src/archive/testing/read-zip.ts';
 import { paragraph, run, wordParts } from '../../packages/providers/test-files/word-document.ts';
 import { makeZip } from '../../packages/providers/test-files/zip-file.ts';
@@ -50,6 +52,8 @@ let memoryId: string;
 let avatarId: string;
 /** Dates and stories, as the calls describe them. */
 let lifeBefore: unknown[];
+let vaultId: string;
+let vaultBefore: unknown[];
 /** A document with a note that part of it was unreadable. */
 let notedId: string;
 let fileUrl: string;
@@ -109,6 +113,27 @@ async function describeLife(client: ApiClient): Promise<unknown[]> {
   return [...answers, ...opened].map(({ status, body }) => ({ status, body }));
 }
 
+/** Papers with a file, a private one, a cousin in the vault, and that she looked. */
+async function fillVault(owner: Person, databaseUrl: string): Promise<string> {
+  const vaultId = await findVaultId(owner);
+  const { id } = await addVaultItem(owner, vaultId, { file: { name: 'deed.txt', content: 'the deed itself' } });
+  await addVaultItem(owner, vaultId, { access: 'private' });
+  const cousin = await signUp(owner.client.baseUrl, { displayName: 'Griet' });
+  await seatInVault(databaseUrl, vaultId, cousin, 'viewer');
+  expect(await cousin.client.get(`/api/vault-items/${id}`)).toMatchObject({ status: 200 });
+  return vaultId;
+}
+
+/** The vault with everything in it, its people, who looked, and the bytes of its files. */
+async function describeVault(client: ApiClient, vaultId: string): Promise<unknown[]> {
+  const paths = ['', '/members', '/access'].map((part) => `/api/vaults/${vaultId}${part}`);
+  const answers = await Promise.all(paths.map((path) => client.get(path)));
+  const { items } = VaultContents.parse(answers[0]?.body);
+  const urls = items.flatMap(({ file }) => file?.url ?? []);
+  const files = await Promise.all(urls.map((url) => client.get(url)));
+  return [...answers, ...files].map(({ status, text }) => ({ status, text }));
+}
+
 async function countHelpCards(url: string): Promise<unknown[]> {
   const sql = postgres(url, { max: 1 });
   try {
@@ -145,6 +170,9 @@ beforeAll(async () => {
   avatarId = group.avatarId;
   await giveLife(nora);
   lifeBefore = await describeLife(nora.client);
+  vaultId = await fillVault(nora, app.databaseUrl);
+  vaultBefore = await describeVault(nora.client, vaultId);
+  expect(vaultBefore).toContainEqual({ status: 200, text: 'the deed itself' });
   const writing = (async () => {
     for (let count = 0; count < MEANWHILE; count += 1) await say(hendrik, `meanwhile ${count}`);
   })();
@@ -171,6 +199,7 @@ describe('a restored backup', () => {
       expect(await client.post('/api/login', { json: { username, password } })).toMatchObject({ status: 200 });
       const person = { ...nora, client };
       expect(await describeLife(client)).toEqual(lifeBefore);
+      expect(await describeVault(client, vaultId)).toEqual(vaultBefore);
       expect(await countHelpCards(env.DATABASE_URL)).toEqual([{ kind: 'clear', count: 1 }]);
       const { groupChat, members, messages } = await fetchGroup(person, groupId);
       expect(groupChat.name).toBe('The "Adlers", all of them');
@@ -248,7 +277,7 @@ describe('nothing is changed by', () => {
       expect(tried).toMatchObject(refusal(`changed ${after}.zip is damaged`));
       // A valid backup can still be restored afterwards.
       expect(await keep(['restore', file], tried.env)).toMatchObject({ code: 0 });
-      expect(await countAccounts(tried.env.DATABASE_URL)).toBe(2);
+      expect(await countAccounts(tried.env.DATABASE_URL)).toBe(3);
     },
     90_000,
   );

@@ -14,9 +14,9 @@ import { plansRoutes } from './routes/plans.ts';
 import { smsRoutes } from './routes/sms.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
-import { vaultExportsRoutes } from './routes/vault-exports.ts';
-import { vaultMembersRoutes } from './routes/vault-members.ts';
-import { vaultsRoutes } from './routes/vaults.ts';
+import { vaultExportsRoutes } from './routes/vaults/vault-exports.ts';
+import { vaultMembersRoutes } from './routes/vaults/vault-members.ts';
+import { vaultsRoutes } from './routes/vaults/vaults.ts';
 import { voiceRoutes } from './routes/voice.ts';
 
 /** Every documented call (docs/API.md), one file per module. */

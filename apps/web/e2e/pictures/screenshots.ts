@@ -1,4 +1,4 @@
-/** Pictures of every page, phone and desktop, light and dark: `node apps/web/e2e/pictures/screenshots.ts --base URL --out .screens`; `--only pages`, `creation`, `groups`, `states`, `timeline`, `garden`, `capsules` (a server with TEST_CLOCK=on) or `sms` (with `--key`, of the pages for this machine) for those alone. */
+/** Pictures of every page, phone and desktop, light and dark: `node apps/web/e2e/pictures/screenshots.ts --base URL --out .screens`; `--only pages`, `creation`, `groups`, `states`, `timeline`, `garden`, `vault`, `capsules` (a server with TEST_CLOCK=on) or `sms` (with `--key`, of the pages for this machine) for those alone. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,7 @@ import { walkTheCapsules } from './capsule-screens.ts';
 import { walkTheGarden } from './garden-screens.ts';
 import { walkTheTexts } from './sms-screens.ts';
 import { walkTheTimeline } from './timeline-screens.ts';
+import { walkTheVault } from './vault-screens.ts';
 import {
   closeDialog,
   createAvatar,
@@ -71,6 +72,7 @@ for (const { label, width, height } of SIZES) {
     if (isAsked('states')) await walkTheStates(stage, makeShoot);
     if (isAsked('timeline')) await walkTheTimeline(stage, makeShoot);
     if (isAsked('garden')) await walkTheGarden(stage, makeShoot);
+    if (isAsked('vault')) await walkTheVault(stage, makeShoot);
     if (values.only === 'sms') await walkTheTexts(stage, makeShoot, values.key ?? '');
     // Alone: it moves the clock.
     if (values.only === 'capsules') aheadDays = await walkTheCapsules(stage, makeShoot, aheadDays);

@@ -14,6 +14,7 @@ test('nothing is there at first; a recipe is written, and found by a word of it'
   const { page } = stage();
   await openAccount(page);
   await page.goto('/');
+  await expectShown(page.getByRole('region', { name: 'Papers' }).getByRole('link', { name: /The family papers/ }));
   const profile = await openProfile(page);
   await profile.getByRole('link', { name: /The family papers/ }).click();
   await expectShown(page.getByText('Nothing here yet. A recipe is a good start.'));

@@ -121,24 +121,18 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     // The picture and its thumbnail.
     added: { vault_items: 1, files: 2 },
   }),
-  'vaultMembers.invite': async () => {
-    const email = newUsername();
-    return {
-      client: owner.client,
-      path: `/vaults/${await findVaultId(owner)}/members`,
-      call: () => ({ json: { email, role: 'viewer' } }),
-      added: { invitations: 1, invitation_links: 1, emails: 1, mail_log: 1, jobs: 1 },
-    };
-  },
-  'vaultInvitations.answer': async () => {
-    const { token = '' } = await makeThing('ownVaultLink', owner);
-    return {
-      client: owner.client,
-      path: `/vault-invitations/${token}`,
-      call: () => ({ json: { answer: 'accept' } }),
-      added: { vault_members: 1 },
-    };
-  },
+  'vaultMembers.invite': async () => ({
+    client: owner.client,
+    path: `/vaults/${await findVaultId(owner)}/members`,
+    call: () => ({ json: { email: 'cousin@example.com', role: 'viewer' } }),
+    added: { invitations: 1, invitation_links: 1, emails: 1, mail_log: 1, jobs: 1 },
+  }),
+  'vaultInvitations.answer': async () => ({
+    client: owner.client,
+    path: `/vault-invitations/${(await makeThing('ownVaultLink', owner))['token']}`,
+    call: () => ({ json: { answer: 'accept' } }),
+    added: { vault_members: 1 },
+  }),
   'memories.keepPhoto': async () => ({
     client: owner.client,
     path: `/avatars/${avatar.id}/memories/photo`,

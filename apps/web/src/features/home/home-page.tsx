@@ -14,6 +14,7 @@ import { useLogout } from '../accounts/use-logout.ts';
 import { GroupsSection } from '../groups/groups-section.tsx';
 import { AvatarsSection } from './avatars-section.tsx';
 import { mayHaveUnsent } from './may-have-unsent.ts';
+import { PapersLink } from './papers-link.tsx';
 
 const AllAvatarsDialog = lazyDialog(() => import('./all-avatars-dialog.tsx').then((module) => module.AllAvatarsDialog));
 const UnsentMessages = lazyPart(() => import('./unsent-messages.tsx').then((module) => module.UnsentMessages));
@@ -36,6 +37,7 @@ export function HomePage(): ReactElement | null {
         <Suspense>{hasUnsent && <UnsentMessages user={session.user} />}</Suspense>
         <AvatarsSection onViewAll={() => setAllOpen(true)} />
         <GroupsSection userId={session.user.id} />
+        <PapersLink />
       </main>
       <Suspense>{isAllOpen && <AllAvatarsDialog onClose={() => setAllOpen(false)} />}</Suspense>
     </div>

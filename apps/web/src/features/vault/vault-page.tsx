@@ -74,7 +74,7 @@ export function VaultPage({ vaultId, selfId, category, isOwnAddress }: Props): R
 }
 
 const SearchField = ({ typed, onChange }: { typed: string; onChange: (typed: string) => void }): ReactElement => (
-  <search className="lg:w-72">
+  <search className="lg:w-60">
     <TextField
       label="Search these papers"
       hidesLabel
@@ -126,7 +126,7 @@ function LoadedVault({ pages, selfId, category, isOwnAddress, words, searchField
         </div>
       )}
       <section aria-labelledby="items-heading" className="mt-6">
-        <h2 id="items-heading" className="text-xl lg:sr-only">
+        <h2 id="items-heading" className={pages.items.length === 0 ? 'sr-only' : 'text-xl lg:sr-only'}>
           {category === null ? (words === '' ? 'Newest first' : 'Found') : CATEGORY_COPY[category].label}
         </h2>
         {category === 'wishes' && <WishesNotice className="mt-3 lg:mt-0" />}

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { ArchiveEntry } from '@everkin/providers/archive/port';
-import { ProviderError } from '@everkin/providers/errors';
 import { isCompressible, toWrittenEntry } from '../../archives/entries.ts';
 import { writeJsonList } from '../../archives/page-layout.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +14,7 @@ export type VaultFolder = { path: string; home?: string };
 /**
  * A vault as files of a zip: the files first, in folders by category, then a page that reads without the app, which names each file
  * that could not be read, and the same as JSON.
- * @throws ProviderError while the storage is away, which is no reason to leave anything out
+ * @throws while the storage is away, or for anything else that may pass: no reason to leave anything out
  */
 export async function* listVaultEntries(
   deps: Pick<Deps, 'db' | 'storage'>,
@@ -60,12 +59,22 @@ async function* listFileEntry(
   }
 }
 
-async function openIfThere(storage: Deps['storage'], { storageKey }: PackedFile): Promise<Readable | null> {
+/** What a disk says of one file, now and later: a bad sector, no permission, no file at all. */
+const UNREADABLE = new Set(['EIO', 'EACCES', 'EPERM', 'EISDIR', 'ELOOP', 'ENOENT', 'ENXIO']);
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && UNREADABLE.has(error.code);
+
+/** Tried twice, as a disk may be slow to answer once. */
+async function openIfThere(
+  storage: Deps['storage'],
+  { storageKey }: Pick<PackedFile, 'storageKey'>,
+  triesLeft = 1,
+): Promise<Readable | null> {
   try {
     return (await storage.open(storageKey))?.stream ?? null;
   } catch (error) {
-    if (error instanceof ProviderError && error.kind !== 'invalid') throw error;
-    return null;
+    if (!isUnreadable(error)) throw error;
+    return triesLeft > 0 ? openIfThere(storage, { storageKey }, triesLeft - 1) : null;
   }
 }
 
@@ -78,7 +87,7 @@ async function* streamWhatIsThere(stream: Readable, { byteSize }: PackedFile, re
       yield bytes;
     }
   } catch (error) {
-    if (error instanceof ProviderError && error.kind !== 'invalid') throw error;
+    if (!isUnreadable(error)) throw error;
     return reportBroken();
   }
   if (sizeBytes !== byteSize) reportBroken();

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { VaultExportId, VaultId } from '@everkin/contracts/ids';
 import { files, jobs, users, vaultAccess, vaultExports, vaultItems, vaultMembers } from '@everkin/db/schema';
@@ -71,6 +72,11 @@ async function exportAll(actor: Actor): Promise<Zip> {
   const requested = await requestVaultExport(deps, actor, { id });
   await runOfferedJobs(deps);
   return openZip(actor, requested.id);
+}
+
+function* breakOff(error: Error): Generator<Buffer> {
+  yield Buffer.from('to');
+  throw error;
 }
 
 async function closeAccountOf(actor: Actor): Promise<void> {
@@ -188,6 +194,27 @@ describe('the zip of a vault', () => {
     const listed = JSON.parse(textOf(zip, 'items.json'));
     expect(listed).toContainEqual(expect.objectContaining({ title: 'gone', file: null, problem: 'missing' }));
     expect(listed).toContainEqual(expect.objectContaining({ title: 'torn', file: 'Documents/torn.txt', problem: 'broken' }));
+  });
+
+  it('names a file on a bad part of the disk, whether it opens or breaks off', async () => {
+    await add({ by: wim, title: 'whole', file: letter('whole') });
+    for (const title of ['closed', 'torn']) await add({ by: wim, title, file: letter(title) });
+    const badSector = Object.assign(new Error('i/o error'), { code: 'EIO' });
+    const keyOf = async (title: string) => {
+      const joined = and(eq(vaultItems.fileId, files.id), eq(vaultItems.title, title));
+      return (await deps.db.select({ key: files.storageKey }).from(files).innerJoin(vaultItems, joined))[0]?.key;
+    };
+    const [closed, torn] = [await keyOf('closed'), await keyOf('torn')];
+    const open: TestDeps['storage']['open'] = async (key) => {
+      if (key === closed) throw badSector;
+      const opened = await deps.storage.open(key);
+      return key === torn ? opened && { ...opened, stream: Readable.from(breakOff(badSector)) } : opened;
+    };
+    const requested = await requestVaultExport(deps, wim, { id });
+    expect(await runOfferedJobs({ ...deps, storage: { ...deps.storage, open } })).toEqual(['done']);
+    const zip = await openZip(wim, requested.id);
+    expect([textOf(zip, 'Documents/whole.txt'), textOf(zip, 'Documents/torn.txt')]).toEqual(['whole', 'to']);
+    expect(JSON.parse(textOf(zip, 'items.json'))).toMatchObject([{ problem: 'broken' }, { problem: 'missing' }, { problem: null }]);
   });
 
   it('waits while the storage is away, as that is no reason to leave everything out', async () => {

@@ -3,7 +3,7 @@ import { invitations, vaultMembers } from '@everkin/db/schema';
 import { type FakeResend, startFakeResend } from '@everkin/providers/email/testing/fake-resend';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FAULTS } from '../../testing/fault-points.ts';
+import { DEATHS } from '../../testing/fault-points.ts';
 import { type Check, injectFaultAtEachStep } from '../../testing/inject-fault-at-each-step.ts';
 import { addressOf } from '../../testing/make-group.ts';
 import { createScenarioEnv, type Stage } from '../../testing/scenario-env.ts';
@@ -31,7 +31,8 @@ const check: Check<Scene> = async ({ invitee, id }, heard) => {
   expect(await db.$count(vaultMembers, and(eq(vaultMembers.vaultId, id), eq(vaultMembers.userId, invitee.userId)))).toBe(1);
 };
 
-test.each(FAULTS)(
+// The other faults: groups/invitations, whose code this is.
+test.each(DEATHS)(
   'an invited relative gets one mail, whose link lets them into the vault once, though one of the calls on its way %s',
   async (fault) => expect(await injectFaultAtEachStep(stage, fault, check)).toBeGreaterThan(5),
   120_000,

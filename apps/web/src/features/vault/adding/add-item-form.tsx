@@ -8,7 +8,7 @@ import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { showToast } from '../../../components/ui/toast.ts';
 import { describeFailure } from '../../../lib/api/failure.ts';
 import { formatFileSize, titleOfFile } from '../vault-copy.ts';
-import type { ItemDraft } from './item-draft.ts';
+import { type ItemDraft, messageBelow } from './item-draft.ts';
 import { ItemFields } from './item-fields.tsx';
 import { useAddItem } from './use-add-item.ts';
 
@@ -79,7 +79,7 @@ export function AddItemForm(props: Props): ReactElement {
         others={others}
       />
       {adding.isPending && !isWriting && <ProgressBar label="Sending" percent={sentPercent} />}
-      <PinnedActions error={failure?.message}>
+      <PinnedActions error={messageBelow(failure)}>
         <Button variant="line" disabled={adding.isPending} onClick={onBack}>
           Back
         </Button>

@@ -1,6 +1,6 @@
 import { VaultItem } from '@everkin/contracts/vaults/vault-items';
 import { expect, test } from 'vitest';
-import { toChange, toDraft, toNewItem } from './item-draft.ts';
+import { messageBelow, toChange, toDraft, toNewItem } from './item-draft.ts';
 
 const item = VaultItem.parse({
   id: 'vi_1',
@@ -32,4 +32,11 @@ test('what is emptied is removed, and who can see it is changed by who added it 
   const draft = { ...toDraft(item), when: '', access: 'private' } as const;
   expect(toChange(item, draft, true)).toMatchObject({ happenedAt: null, text: 'Better on the second day.', access: 'private' });
   expect(toChange(item, draft, false)).not.toHaveProperty('access');
+});
+
+test('what is said at a field is not said again below', () => {
+  const failure = { message: 'Please give it a title', code: 'BAD_REQUEST', hasWords: true };
+  expect(messageBelow({ ...failure, issues: [{ path: 'title', message: 'Please give it a title' }] })).toBeUndefined();
+  expect(messageBelow({ ...failure, message: 'There is no room left.', issues: [] })).toBe('There is no room left.');
+  expect(messageBelow(null)).toBeUndefined();
 });

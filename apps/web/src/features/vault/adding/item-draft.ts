@@ -1,4 +1,5 @@
 import type { UpdateVaultItem, VaultCategory, VaultItem, VaultItemAccess } from '@everkin/contracts/vaults/vault-items';
+import type { DescribedFailure } from '../../../lib/api/failure.ts';
 
 /** What is typed about an item. `when` is as precise as known, or blank. */
 export type ItemDraft = { category: VaultCategory; title: string; text: string; when: string; note: string; access: VaultItemAccess };
@@ -35,4 +36,10 @@ export function toChange(item: VaultItem, draft: ItemDraft, isOwn: boolean): Upd
     happenedAt: draft.when.trim() === '' ? null : draft.when.trim(),
     ...(isOwn && { access: draft.access }),
   };
+}
+
+/** Why it was not saved, where that is said at no field. @param failure null for none */
+export function messageBelow(failure: DescribedFailure | null): string | undefined {
+  const isAtField = failure !== null && failure.issues.length > 0 && failure.issues.every(({ path }) => /^(title|text|note)$/.test(path));
+  return failure === null || isAtField ? undefined : failure.message;
 }

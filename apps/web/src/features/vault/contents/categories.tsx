@@ -32,6 +32,8 @@ export function CategoryLink({ vaultId, isOwnAddress, category, isCurrent = fals
     'aria-current': isCurrent ? ('page' as const) : undefined,
     // A tab on a desk leaves the page where it is.
     resetScroll: false,
+    // Else the address of all of them would count as current beside each of them.
+    activeOptions: { exact: true, includeSearch: true },
   };
   if (isOwnAddress)
     return (

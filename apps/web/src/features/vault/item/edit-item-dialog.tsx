@@ -7,7 +7,7 @@ import { Dialog, PinnedActions } from '../../../components/ui/dialog.tsx';
 import { showToast } from '../../../components/ui/toast.ts';
 import { describeFailure } from '../../../lib/api/failure.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { toChange, toDraft } from '../adding/item-draft.ts';
+import { messageBelow, toChange, toDraft } from '../adding/item-draft.ts';
 import { ItemFields } from '../adding/item-fields.tsx';
 import { listOthers } from '../vault-copy.ts';
 
@@ -47,7 +47,7 @@ export function EditItemDialog({ item, selfId, onClose }: { item: VaultItem; sel
             isWriting={item.file === null || initial.text !== ''}
             others={isOwn ? (people ? listOthers(people, selfId) : []) : null}
           />
-          <PinnedActions error={failure?.message}>
+          <PinnedActions error={messageBelow(failure)}>
             <Button variant="line" onClick={onClose}>
               Cancel
             </Button>

@@ -1,7 +1,7 @@
 import { VaultId } from '@everkin/contracts/ids';
 import type { VaultLooked } from '@everkin/contracts/vaults/vaults';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
 import type { ReactElement } from 'react';
 import { NotFoundPage } from '../../../components/not-found-page.tsx';
@@ -35,12 +35,13 @@ function LooksPage({ vaultId }: { vaultId: VaultId }): ReactElement {
   });
   const { data, error, refetch } = query;
   const looks = data?.pages.flat() ?? [];
-  if (error && isMissing(error)) return <NotFoundPage />;
+  // Not in it any more.
+  if (error && isMissing(error)) return data ? <Navigate to="/vault" replace /> : <NotFoundPage />;
   return (
     <VaultFrame vaultId={vaultId}>
       <h1 className="text-2xl lg:text-3xl">Who looked</h1>
       <p className="mt-2 max-w-[56ch] text-sm text-soft lg:text-base">
-        Every look at what somebody else added is listed here, once for each person and day.
+        Who looked at what, once for each person and day. Looking at what one added oneself is not listed.
       </p>
       {!data && error && <FailedState className="mt-6" message={explain(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows label="Loading who looked" />}

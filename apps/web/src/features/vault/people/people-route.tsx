@@ -1,5 +1,6 @@
 import type { UserId } from '@everkin/contracts/ids';
 import { VaultId } from '@everkin/contracts/ids';
+import { Navigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { NotFoundPage } from '../../../components/not-found-page.tsx';
 import { FailedState } from '../../../components/ui/states.tsx';
@@ -20,7 +21,8 @@ export function PeopleRoute({ vaultId }: { vaultId: string }): ReactElement {
 function PeoplePage({ vaultId, selfId }: { vaultId: VaultId; selfId: UserId }): ReactElement {
   useDocumentTitle('People');
   const { data, error, refetch } = trpc.vaultMembers.list.useQuery({ id: vaultId }, { staleTime: 0 });
-  if (error && isMissing(error)) return <NotFoundPage />;
+  // Not in it any more.
+  if (error && isMissing(error)) return data ? <Navigate to="/vault" replace /> : <NotFoundPage />;
   return (
     <VaultFrame vaultId={vaultId}>
       <h1 className="text-2xl lg:text-3xl">People</h1>

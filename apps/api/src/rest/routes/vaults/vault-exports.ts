@@ -1,6 +1,6 @@
 import { VaultExportRef } from '@everkin/contracts/vaults/vaults';
 import { openVaultExportFile } from '@everkin/domain/vaults/export/get-vault-export';
-import type { RestRoute } from '../route.ts';
+import type { RestRoute } from '../../route.ts';
 
 export const vaultExportsRoutes: RestRoute[] = [
   {

@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
 import { fileTooLarge } from '@everkin/domain/uploads/uploads.errors';
-import type { RestRoute } from '../route.ts';
+import type { RestRoute } from '../../route.ts';
 
 export const vaultsRoutes: RestRoute[] = [
   {
