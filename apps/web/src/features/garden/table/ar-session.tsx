@@ -60,7 +60,8 @@ export function ArSession({ plants, season, buds, session, root, onEnd }: Props)
     setStill(next);
   };
   return createPortal(
-    <div
+    <section
+      aria-label="Camera"
       className="flex h-full flex-col items-center justify-end gap-3 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]"
       data-spot={spot === null ? undefined : [spot.x, spot.y, spot.z].map((value) => value.toFixed(3)).join(' ')}
     >
@@ -79,7 +80,7 @@ export function ArSession({ plants, season, buds, session, root, onEnd }: Props)
           Leave
         </Button>
       </div>
-    </div>,
+    </section>,
     root,
   );
 }

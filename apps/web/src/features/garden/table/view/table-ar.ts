@@ -29,7 +29,7 @@ export async function startTableAr(session: XRSession, { group, season, onTable,
     throw error;
   });
   const scene = new Scene();
-  lightScene(scene, season);
+  lightScene(scene, { season, theme: 'light' });
   const ring = createRing();
   group.visible = false;
   scene.add(group, ring);

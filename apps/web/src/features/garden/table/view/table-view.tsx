@@ -1,12 +1,13 @@
-import { lightOf, paintHorizon, paintPaper } from '@everkin/garden-plants/colours';
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
 import { IconButton } from '../../../../components/ui/button.tsx';
 import { Icon } from '../../../../components/ui/icon.tsx';
+import { useTheme } from '../../../../lib/theme.ts';
 import { describeTable } from '../../plant-words.ts';
 import { disposeGroup, makeGroup } from '../model/make-group.ts';
 import { makeGarden, type TablePlants } from '../model/make-model.ts';
 import { NO_3D, TableNote } from '../table-states.tsx';
+import { paintAir } from './light-scene.ts';
 import { createTurningView, type TurningView } from './turning-view.ts';
 
 const STEP = Math.PI / 12;
@@ -22,8 +23,9 @@ const KEYS: Record<string, { turn: number; raise: number }> = {
 
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The plants as a body that is turned by dragging, by the arrow keys or by its buttons. It stands in daylight in every theme. */
+/** The plants as a body that is turned by dragging, by the arrow keys or by its buttons. The dark theme shows it in the evening. */
 export function TableView({ plants, season, buds }: TablePlants): ReactElement {
+  const theme = useTheme();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<TurningView | null>(null);
   /** Where a finger or the mouse was before, in px. */
@@ -35,7 +37,7 @@ export function TableView({ plants, season, buds }: TablePlants): ReactElement {
     if (!host.current) return;
     const model = makeGroup(garden.meshes);
     try {
-      view.current = createTurningView(host.current, model.group, season.name);
+      view.current = createTurningView(host.current, model.group, { season: season.name, theme });
     } catch {
       // The graphics card may have no more for this page, though it had when the sheet opened.
       setNo3d(true);
@@ -45,8 +47,8 @@ export function TableView({ plants, season, buds }: TablePlants): ReactElement {
       view.current = null;
       disposeGroup(model);
     };
-  }, [garden, season]);
-  useEffect(() => view.current?.setTurning(isTurning), [isTurning, garden, season]);
+  }, [garden, season, theme]);
+  useEffect(() => view.current?.setTurning(isTurning), [isTurning, garden, season, theme]);
 
   const turn = (turned: number, raised = 0): void => {
     setTurning(false);
@@ -70,9 +72,8 @@ export function TableView({ plants, season, buds }: TablePlants): ReactElement {
     dragged.current = { x: event.clientX, y: event.clientY };
   };
   if (hasNo3d) return <TableNote>{NO_3D}</TableNote>;
-  const light = lightOf(season, 'light');
   return (
-    <div role="group" aria-label="The plants" className="relative overflow-hidden rounded-card border border-line" onKeyDown={turnByKey}>
+    <div role="group" aria-label="The plants" className="overflow-hidden rounded-card border border-line" onKeyDown={turnByKey}>
       <div
         ref={host}
         tabIndex={0}
@@ -81,9 +82,9 @@ export function TableView({ plants, season, buds }: TablePlants): ReactElement {
         onPointerDown={startDrag}
         onPointerMove={drag}
         className="aspect-[4/3] w-full cursor-grab touch-pan-y active:cursor-grabbing focus-visible:-outline-offset-4"
-        style={{ background: `linear-gradient(${paintPaper('light')}, ${paintHorizon(light)})` }}
+        style={{ background: paintAir(season, theme) }}
       />
-      <div className="absolute right-2 bottom-2 flex rounded-full border border-line bg-surface">
+      <div className="flex justify-end border-t border-line bg-surface px-2">
         <IconButton label="Turn left" onClick={() => turn(-STEP)}>
           <Icon of={RotateCw} size={20} />
         </IconButton>

@@ -1,7 +1,6 @@
-import type { SeasonName } from '@everkin/garden-plants/facts';
 import { Box3, PCFShadowMap, PerspectiveCamera, Scene, Vector3, WebGLRenderer, type DirectionalLight, type Group } from 'three';
 import { disposeRenderer } from './dispose-renderer.ts';
-import { lightScene } from './light-scene.ts';
+import { lightScene, type SceneLight } from './light-scene.ts';
 
 /** A body that can be turned. `turnBy` and `raiseBy` in radians. */
 export type TurningView = {
@@ -25,8 +24,8 @@ const MARGIN = 1.07;
  * Shows a group in a canvas of its own, which fills `host`. It draws only when something moves, and nothing while it is out of the
  * window. Throws where there is no WebGL.
  */
-export function createTurningView(host: HTMLElement, group: Group, season: SeasonName): TurningView {
-  const { renderer, scene, camera, around } = createStage(group, season);
+export function createTurningView(host: HTMLElement, group: Group, light: SceneLight): TurningView {
+  const { renderer, scene, camera, around } = createStage(group, light);
   const state = { ...FIRST_LOOK, isTurning: false, frame: 0, before: 0 };
 
   const draw = (): void => {
@@ -77,8 +76,8 @@ export function createTurningView(host: HTMLElement, group: Group, season: Seaso
 }
 
 /** The same as a picture, 800 × 600 px, as a `data:` address. Throws where there is no WebGL. */
-export function takePicture(group: Group, season: SeasonName): string {
-  const { renderer, scene, camera, around } = createStage(group, season);
+export function takePicture(group: Group, light: SceneLight): string {
+  const { renderer, scene, camera, around } = createStage(group, light);
   renderer.setSize(800, 600, false);
   camera.aspect = 800 / 600;
   camera.updateProjectionMatrix();
@@ -99,7 +98,7 @@ function measure(group: Group): Extent {
   return { center: new Vector3(0, (box.min.y + box.max.y) / 2, 0), reach: Math.max(size.x, size.z) / 2, height: size.y };
 }
 
-function createStage(group: Group, season: SeasonName): Stage {
+function createStage(group: Group, light: SceneLight): Stage {
   const renderer = new WebGLRenderer({ antialias: true, alpha: true, powerPreference: 'low-power' });
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
@@ -108,7 +107,7 @@ function createStage(group: Group, season: SeasonName): Stage {
   renderer.shadowMap.needsUpdate = true;
   const scene = new Scene();
   scene.add(group);
-  throwShadows(lightScene(scene, season));
+  throwShadows(lightScene(scene, light));
   const camera = new PerspectiveCamera(FIELD_DEGREES, 1, 0.05, 20);
   return { renderer, scene, camera, around: measure(group) };
 }
