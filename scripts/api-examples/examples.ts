@@ -22,6 +22,7 @@ export const EXAMPLES: Record<string, Example[]> = {
   Texts: SMS_EXAMPLES,
   Voice: VOICE_EXAMPLES,
   Groups: GROUP_EXAMPLES,
+  'People in a vault': VAULT_MEMBER_EXAMPLES,
   Live: LIVE_EXAMPLES,
   Leaving: LEAVING_EXAMPLES,
 };
