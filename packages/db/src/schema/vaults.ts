@@ -5,6 +5,7 @@ import type { VaultLook, VaultMemberRole } from '@everkin/contracts/vaults/vault
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '../columns.ts';
+import { foldedText } from '../folded-text.ts';
 import { users } from './accounts.ts';
 import { avatars } from './avatars.ts';
 import { files } from './uploads.ts';
@@ -47,6 +48,10 @@ export const vaultItems = pgTable(
     avatarId: text('avatar_id')
       .$type<AvatarId>()
       .references(() => avatars.id, { onDelete: 'set null' }),
+    /** Folded title, note, text and words of the date for search; a generated column, never written or shown. */
+    searchText: text('search_text').generatedAlwaysAs(
+      foldedText("(title || E'\\n' || note || E'\\n' || coalesce(text, '') || E'\\n' || coalesce(happened_at, ''))"),
+    ),
     access: text('access').$type<VaultItemAccess>().notNull(),
     /** Null once their account is gone. */
     addedById: text('added_by_id')

@@ -8,7 +8,8 @@ import { listForms, splitQuery } from '../../memories/found-sentence.rules.ts';
 import type { StoredFile } from '../../uploads/stored-files.ts';
 import { isReadableBy, itemsVisibleTo, type VaultOf } from '../vaults.repo.ts';
 
-export type StoredVaultItem = typeof vaultItems.$inferSelect;
+/** The search column is internal. */
+export type StoredVaultItem = Omit<typeof vaultItems.$inferSelect, 'searchText'>;
 
 /** Without its words, which a list of thousands does not need. */
 export type ListedItem = {
@@ -19,7 +20,8 @@ export type ListedItem = {
   isOwnAvatar: boolean;
 };
 
-const { note: _note, text: _text, ...coverColumns } = getTableColumns(vaultItems);
+const { searchText: _searchText, ...storedColumns } = getTableColumns(vaultItems);
+const { note: _note, text: _text, ...coverColumns } = storedColumns;
 
 const besideItem = (userId: UserId) => ({
   hasText: sql<boolean>`(coalesce(${vaultItems.text}, '') <> '')`,
@@ -35,7 +37,7 @@ export type FoundItem = ListedItem & { item: StoredVaultItem };
 
 export async function findItem(db: Database, { id, userId }: { id: VaultItemId; userId: UserId }): Promise<FoundItem | null> {
   const [row] = await db
-    .select({ item: vaultItems, ...besideItem(userId) })
+    .select({ item: storedColumns, ...besideItem(userId) })
     .from(vaultItems)
     .leftJoin(files, eq(files.id, vaultItems.fileId))
     .leftJoin(avatars, eq(avatars.id, vaultItems.avatarId))
@@ -101,34 +103,24 @@ export async function listItems(db: Database, { entered, userId, category, query
     .from(vaultItems)
     .leftJoin(files, eq(files.id, vaultItems.fileId))
     .leftJoin(avatars, eq(avatars.id, vaultItems.avatarId))
-    .where(
-      and(itemsVisibleTo(entered, userId), category && eq(vaultItems.category, category), hasWords(query, { entered, userId }), isEarlier),
-    )
+    .where(and(itemsVisibleTo(entered, userId), category && eq(vaultItems.category, category), hasWords(query, userId), isEarlier))
     .orderBy(desc(vaultItems.createdAt), desc(vaultItems.id))
     .limit(limit);
 }
 
 /** A date in the words that a page shows, where its month is known. */
-const DATE_WORDS = `case when length(vault_items.date_edtf) >= 7 and vault_items.date_edtf ~ '^[0-9]{4}-[01]' then to_char(vault_items.date_earliest, 'FMMonth FMDD, YYYY') end`;
-const ALL_WORDS = foldedText(
-  `concat_ws(E'\\n', vault_items.title, vault_items.note, vault_items.text, files.file_name, vault_items.happened_at, vault_items.date_edtf, ${DATE_WORDS})`,
-);
+const DATE_WORDS = sql`case when ${vaultItems.dateEdtf} ~ '^[0-9]{4}-[01]' then to_char(${vaultItems.dateEarliest}, 'fmmonth FMDD, YYYY') end`;
+const OTHER_WORDS = sql`concat_ws(E'\n', ${foldedText('files.file_name')}, ${vaultItems.dateEdtf}, ${DATE_WORDS})`;
 const TITLE_WORDS = foldedText('vault_items.title');
 
-/** What is withheld from the reader is found by its title alone. Each text is folded once, however many words are searched for. */
-function hasWords(query: string, { entered, userId }: Seen): SQL | undefined {
+/** What is withheld from the reader is found by its title alone. */
+function hasWords(query: string, userId: UserId): SQL | undefined {
   const words = [...new Set(splitQuery(query))];
-  if (words.length === 0) return undefined;
-  const contains = words.map((word) => or(...listForms(word).map((form) => sql`folded.words like ${containing(form)}`)));
-  return sql`${vaultItems.id} in (
-    select folded.id from (
-      select ${vaultItems.id}, case when ${isReadableBy(userId)} then ${ALL_WORDS} else ${TITLE_WORDS} end as words
-      from ${vaultItems} left join ${files} on ${files.id} = ${vaultItems.fileId}
-      where ${vaultItems.vaultId} = ${entered.vault.id}
-      offset 0
-    ) folded where ${and(...contains)}
-  )`;
+  return and(...words.map((word) => or(...listForms(word).map((form) => hasForm(containing(form), userId)))));
 }
+
+const hasForm = (pattern: string, userId: UserId): SQL =>
+  sql`(case when ${isReadableBy(userId)} then ${vaultItems.searchText} like ${pattern} or ${OTHER_WORDS} like ${pattern} else ${TITLE_WORDS} like ${pattern} end)`;
 
 /** What somebody alone can see in the vaults of others. */
 export const listPrivateItemsOf = (tx: Database, userId: UserId): Promise<Pick<StoredVaultItem, 'id' | 'fileId' | 'vaultId'>[]> =>
