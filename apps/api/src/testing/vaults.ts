@@ -18,7 +18,7 @@ type Field = 'category' | 'title' | 'note' | 'text' | 'happenedAt' | 'access';
 export async function addVaultItem(
   { client }: Person,
   vaultId: string,
-  { file, ...given }: { file?: { name: string; content: string | Uint8Array }; title?: string; category?: string; access?: string } = {},
+  { file, ...given }: { file?: { name: string; content: string | Uint8Array } } & Partial<Record<Field, string>> = {},
 ): Promise<VaultItem> {
   const fields = { category: 'documents', title: 'The deed', access: 'shared', ...given };
   const body = file ? { form: formWithFile('file', file, fields) } : { json: { text: 'The house is ours.', ...fields } };
