@@ -12,7 +12,7 @@ export async function findVaultId({ client }: Person): Promise<string> {
   return Vaults.parse(answer.body).find(({ role }) => role === 'owner')?.id ?? 'missing';
 }
 
-type Field = 'category' | 'title' | 'note' | 'text' | 'happenedAt' | 'access';
+type Field = 'category' | 'title' | 'note' | 'text' | 'happenedAt' | 'avatarId' | 'access';
 
 /** A text, or with a file a paper; shared, unless something else is given. */
 export async function addVaultItem(
