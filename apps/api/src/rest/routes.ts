@@ -15,7 +15,7 @@ import { smsRoutes } from './routes/sms.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
 import { vaultExportsRoutes } from './routes/vault-exports.ts';
-import { vaultMembersRoutes } from './routes/vault-members.ts';
+import { vaultMembersRoutes } from './routes/vaults/vault-members.ts';
 import { vaultsRoutes } from './routes/vaults.ts';
 import { voiceRoutes } from './routes/voice.ts';
 

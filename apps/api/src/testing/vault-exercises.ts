@@ -48,7 +48,7 @@ export const VAULTS: Record<string, Exercise> = {
   },
   'DELETE /vaults/{id}/members/{memberId}': { names: 'vaultMember', call: none, answers: z.literal('') },
   'GET /vault-invitations/{token}': { names: 'foreignVaultLink', call: none, answers: VaultInvitationDetails.strict() },
-  // Accepting, which needs a session, is tested in routes/vault-members.integration.test.ts.
+  // Accepting, which needs a session, is tested in routes/vaults/vault-members.integration.test.ts.
   'POST /vault-invitations/{token}': {
     names: 'ownVaultLink',
     call: () => ({ json: { answer: 'decline' } }),

@@ -1,4 +1,4 @@
-import type { RestRoute } from '../route.ts';
+import type { RestRoute } from '../../route.ts';
 
 export const vaultMembersRoutes: RestRoute[] = [
   {

@@ -1,11 +1,11 @@
 import { VaultInvitationDetails, VaultPeople, Vaults } from '@everkin/contracts/vaults/vaults';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type SharedApp, shareTestApp } from '../../../../../tests/app.ts';
-import { createApiClient } from '../../testing/api-client.ts';
-import { expectFailure, expectStatus } from '../../testing/expect-failure.ts';
-import { newUsername, type Person, signUp } from '../../testing/people.ts';
-import { formWithFile, PNG } from '../../testing/pictures.ts';
-import { findVaultId, inviteIntoVault, joinVault } from '../../testing/vaults.ts';
+import { type SharedApp, shareTestApp } from '../../../../../../tests/app.ts';
+import { createApiClient } from '../../../testing/api-client.ts';
+import { expectFailure, expectStatus } from '../../../testing/expect-failure.ts';
+import { newUsername, type Person, signUp } from '../../../testing/people.ts';
+import { formWithFile, PNG } from '../../../testing/pictures.ts';
+import { findVaultId, inviteIntoVault, joinVault } from '../../../testing/vaults.ts';
 
 let app: SharedApp;
 let owner: Person;
