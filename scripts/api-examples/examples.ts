@@ -8,6 +8,7 @@ import { GROUP_EXAMPLES } from './group-examples.ts';
 import { SMS_EXAMPLES } from './sms-examples.ts';
 import { VAULT_EXAMPLES } from './vault-examples.ts';
 import { VAULT_EXPORT_EXAMPLES } from './vault-export-examples.ts';
+import { VAULT_MEMBER_EXAMPLES } from './vault-member-examples.ts';
 
 /** Every documented call with a success and a failure, in an order that a reader can execute. */
 export const EXAMPLES: Record<string, Example[]> = {
@@ -22,6 +23,7 @@ export const EXAMPLES: Record<string, Example[]> = {
   Texts: SMS_EXAMPLES,
   Voice: VOICE_EXAMPLES,
   Groups: GROUP_EXAMPLES,
+  'People in a vault': VAULT_MEMBER_EXAMPLES,
   Live: LIVE_EXAMPLES,
   Leaving: LEAVING_EXAMPLES,
 };
