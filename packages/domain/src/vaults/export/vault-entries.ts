@@ -79,7 +79,11 @@ async function openIfThere(
 }
 
 /** The bytes of a file as far as they can be read: one bad file does not cost the others. */
-async function* streamWhatIsThere(stream: Readable, { byteSize }: PackedFile, reportBroken: () => void): AsyncGenerator<Buffer> {
+async function* streamWhatIsThere(
+  stream: AsyncIterable<Buffer>,
+  { byteSize }: PackedFile,
+  reportBroken: () => void,
+): AsyncGenerator<Buffer> {
   let sizeBytes = 0;
   try {
     for await (const bytes of stream) {

@@ -45,7 +45,7 @@ class SparseReader extends RandomAccessReader {
 
 /** Opens a zip of any size, mostly of zeros, by its own directory, as it comes from a stream: nothing of it is on a disk. */
 export async function openSparseZip(
-  stream: Readable,
+  stream: AsyncIterable<Buffer>,
 ): Promise<{ sizeBytes: number; zip: Awaited<ReturnType<typeof fromRandomAccessReaderPromise>> }> {
   const reader = new SparseReader();
   for await (const bytes of stream) reader.add(bytes);
