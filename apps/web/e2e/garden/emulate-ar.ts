@@ -27,6 +27,8 @@ const SET_UP = `
       return [new Float32Array([1, 0, 0, 0, ...turned, x, y, z, 1])];
     }
   });
+  // On a phone the camera's picture is no part of the page.
+  device.canvasContainer.setAttribute('aria-hidden', 'true');
   device.position.set(0, 1.6, 0);
   device.installRuntime({ forceInstall: true });
   globalThis.arDevice = device;
