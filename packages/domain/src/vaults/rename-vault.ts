@@ -12,12 +12,12 @@ import { updateVaultName } from './vaults.repo.ts';
 export async function renameVault(deps: Deps, actor: Actor, { id, name }: RenameVault): Promise<Vault> {
   const entered = await getVault(deps, actor, id);
   requireVaultRight(entered, 'manage');
-  await commit(deps, async (tx, after) => {
+  return commit(deps, async (tx, after) => {
     await updateVaultName(tx, id, name);
     await publishVault(tx, entered.vault);
     after.wake();
+    const [vault] = await describeVaults(tx, actor.userId, [{ ...entered, vault: { ...entered.vault, name } }]);
+    if (!vault) throw vaultNotFound();
+    return vault;
   });
-  const [vault] = await describeVaults(deps.db, actor.userId, [{ ...entered, vault: { ...entered.vault, name } }]);
-  if (!vault) throw vaultNotFound();
-  return vault;
 }

@@ -34,11 +34,10 @@ export async function addItem(deps: Deps, actor: Actor, input: AddVaultItem): Pr
   const claim = { ownerId, bytes: countBytes(item.title, item.note, item.text) };
   const writing = withTextRoom(deps, claim, (tx, after) => writeItem({ tx, after, deps, actor }, { item, stored }));
   try {
-    await discardOnFailure(deps, stored, writing);
+    return await discardOnFailure(deps, stored, writing);
   } catch (error) {
     throw explainRoom(error, entered);
   }
-  return toItem(await getItem(deps, actor, item.id), { userId: actor.userId, role: entered.role });
 }
 
 type NewItem = { input: AddVaultItem; entered: EnteredVault; stored: StoredOriginal };
@@ -68,7 +67,7 @@ type Writing = { tx: Database; after: AfterCommit; deps: Deps; actor: Actor };
 async function writeItem(
   { tx, after, deps, actor }: Writing,
   { item, stored }: { item: StoredVaultItem; stored: StoredOriginal },
-): Promise<void> {
+): Promise<VaultItem> {
   const [original] = stored;
   if (original) await claimStorage(tx, deps, original);
   // Removed from it, or made a viewer, while the file was on its way.
@@ -81,6 +80,8 @@ async function writeItem(
   await insertItem(tx, item);
   await publishVault(tx, entered.vault);
   after.wake();
+  // Within the transaction: that of a call with an idempotency key is committed later.
+  return toItem(await getItem({ db: tx }, actor, item.id), { userId: actor.userId, role: entered.role });
 }
 
 const NO_ROOM = new Set(['uploads.quota-reached', 'uploads.text-quota-reached']);

@@ -24,7 +24,7 @@ export async function updateItem(deps: Deps, actor: Actor, input: UpdateVaultIte
   const changes = { ...toChanges(input), ...(await changeDate(deps, actor, { seen, input })), updatedAt: deps.clock.now() };
   const claim = { ownerId: seen.entered.vault.ownerId, bytes: countGrowth(seen.item, changes) };
   try {
-    await withTextRoom(deps, claim, async (tx, after) => {
+    return await withTextRoom(deps, claim, async (tx, after) => {
       await lockItem(tx, input.id);
       // Made private, deleted, or the actor removed, since it was looked at.
       const locked = await getItem({ db: tx }, actor, input.id);
@@ -35,11 +35,12 @@ export async function updateItem(deps: Deps, actor: Actor, input: UpdateVaultIte
         after.deleteFiles(await discardReadyVaultExports(tx, locked.entered.vault.id));
       await publishVault(tx, locked.entered.vault);
       after.wake();
+      // Within the transaction: that of a call with an idempotency key is committed later.
+      return toItem(await getItem({ db: tx }, actor, input.id), { userId: actor.userId, role: locked.entered.role });
     });
   } catch (error) {
     throw explainRoom(error, seen.entered);
   }
-  return toItem(await getItem(deps, actor, input.id), { userId: actor.userId, role: seen.entered.role });
 }
 
 function requireAllowed(seen: SeenItem, actor: Actor, { access, text }: UpdateVaultItem): void {
