@@ -40,7 +40,7 @@ export const LoadingRows = ({ label }: { label: string }): ReactElement => (
     {ROWS.map((key) => (
       <div key={key} className="flex gap-4 border-b border-line py-5">
         <Skeleton className="h-24.5 w-19.5 flex-none" />
-        <div className="grid flex-1 content-start gap-2">
+        <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-2">
           <Skeleton className="h-4 w-32 max-w-full" />
           <Skeleton className="h-5 w-48 max-w-full" />
           <Skeleton className="h-4 w-full max-w-80" />

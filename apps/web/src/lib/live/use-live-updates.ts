@@ -68,6 +68,17 @@ const refetchAll = (utils: ReturnType<typeof trpc.useUtils>): Promise<unknown> =
     refetchVaults(utils),
   ]);
 
-/** Who is in a vault decides what one sees of it. */
-const refetchVaults = (utils: ReturnType<typeof trpc.useUtils>): Promise<unknown> =>
-  Promise.all([utils.vaults.invalidate(), utils.vaultMembers.invalidate(), utils.vaultExports.invalidate()]);
+/**
+ * Who is in a vault decides what one sees of it. The lists come first, those that are not shown too: the page of something deleted gives
+ * way to them.
+ */
+async function refetchVaults(utils: ReturnType<typeof trpc.useUtils>): Promise<void> {
+  await utils.vaults.get.invalidate(undefined, { refetchType: 'all' });
+  await Promise.all([
+    utils.vaults.list.invalidate(),
+    utils.vaults.getItem.invalidate(),
+    utils.vaults.listAccess.invalidate(),
+    utils.vaultMembers.invalidate(),
+    utils.vaultExports.invalidate(),
+  ]);
+}

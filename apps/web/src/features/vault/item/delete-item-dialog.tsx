@@ -11,11 +11,12 @@ type Props = { item: VaultItem; onDeleted: () => void; onClose: () => void };
 export function DeleteItemDialog({ item, onDeleted, onClose }: Props): ReactElement {
   const utils = trpc.useUtils();
   const { mutate, isPending, error } = trpc.vaults.deleteItem.useMutation({
-    onSuccess: () => {
+    onSuccess: async () => {
       showToast({ title: 'Deleted', description: `“${item.title}” has been deleted.` });
-      onDeleted();
-      void utils.vaults.get.invalidate();
       void utils.vaults.list.invalidate();
+      // Before the list is shown again, which would ask for a picture that is gone.
+      await utils.vaults.get.invalidate(undefined, { refetchType: 'all' });
+      onDeleted();
     },
   });
   return (
