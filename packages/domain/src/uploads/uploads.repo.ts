@@ -41,6 +41,7 @@ export async function sumBytesOf(db: Database, ownerId: UserId): Promise<number>
       where f.owner_id = ${ownerId}
         and f.thumbnail_of_id is null
         and not exists (select from ${accountExports} e where e.file_id = f.id)
+        and not exists (select from ${vaultExports} v where v.file_id = f.id)
         and not exists (select from ${speechClips} s where s.file_id = f.id)
         and not exists (select from ${gardenModels} g where g.file_id = f.id)
     ) + (
