@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { ArchivePlan, AvatarFolder, PlacedFile } from './archive-plan.ts';
 import type { ExportedMessage } from './exports.repo.ts';
 import { toHref } from '../archives/file-names.rules.ts';
-import { renderFileView } from '../archives/file-view.ts';
+import { renderFileLink, renderFileView } from '../archives/file-view.ts';
 import { html, type Html } from '../archives/html.ts';
 import { writeDays, writePage } from '../archives/page-layout.ts';
 import { loadConversation, loadMemories, type ReadMemory } from './load-account.ts';
@@ -97,13 +97,14 @@ function describeNarrator({ narrator, narratorName }: ReadMemory['details']): Ht
 }
 
 function writeOriginal(placed: PlacedFile): Html {
-  const href = toHref(placed.path);
-  const { mimeType, fileName } = placed.file;
-  return html`${renderFileView({ mimeType, fileName, href })}
-    <p><a href="${href}">${fileName}</a></p>`;
+  const file = toLinkedFile(placed);
+  return html`${renderFileView(file)}
+    <p>${renderFileLink(file)}</p>`;
 }
 
-const writeFileLink = ({ path, file }: PlacedFile): Html => html`<li><a href="${toHref(path)}">${file.fileName}</a></li>`;
+const toLinkedFile = ({ path, file: { mimeType, fileName } }: PlacedFile) => ({ mimeType, fileName, href: toHref(path) });
+
+const writeFileLink = (placed: PlacedFile): Html => html`<li>${renderFileLink(toLinkedFile(placed))}</li>`;
 
 function writeTurn({ owner, words }: ArchivePlan, { avatar }: AvatarFolder, turn: ExportedMessage): Html {
   const isOwn = turn.role === 'user';

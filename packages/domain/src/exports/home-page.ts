@@ -2,6 +2,7 @@ import type { PapersFolder } from '../vaults/export/plan-own-papers.ts';
 import type { ArchivePlan, PlacedFile } from './archive-plan.ts';
 import type { CapsuleFolder } from './capsule-entries.ts';
 import { toHref } from '../archives/file-names.rules.ts';
+import { renderFileLink } from '../archives/file-view.ts';
 import { html, type Html } from '../archives/html.ts';
 import { type DateWords, writePage } from '../archives/page-layout.ts';
 
@@ -59,7 +60,8 @@ async function* writeBody({
     </p> `;
 }
 
-const writeFileLink = ({ path, file }: PlacedFile): Html => html`<li><a href="${toHref(path)}">${file.fileName}</a></li>`;
+const writeFileLink = ({ path, file: { mimeType, fileName } }: PlacedFile): Html =>
+  html`<li>${renderFileLink({ mimeType, fileName, href: toHref(path) })}</li>`;
 
 const writePapersLink = ({ folder, plan: { vault, items, selection } }: PapersFolder): Html => {
   const of = selection.scope === 'readable' ? '' : `, what you added to the papers of ${vault.ownerName}`;

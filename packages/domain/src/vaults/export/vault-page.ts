@@ -1,7 +1,7 @@
 import { formatCount } from '@everkin/contracts/format-count';
 import { VaultCategory } from '@everkin/contracts/vaults/vault-items';
 import { toHref } from '../../archives/file-names.rules.ts';
-import { isActiveType, renderFileView } from '../../archives/file-view.ts';
+import { renderFileLink, renderFileView } from '../../archives/file-view.ts';
 import { html, type Html } from '../../archives/html.ts';
 import { writePage } from '../../archives/page-layout.ts';
 import type { Deps } from '../../deps.ts';
@@ -75,8 +75,8 @@ function writeItem({ problems, words: dates }: VaultPlan, { placed: { item, path
 
 function writeFile({ fileName, mimeType }: PackedFile, path: string, problem: FileProblem | undefined): Html {
   if (problem === 'missing') return html`<p>The file “${fileName}” could not be read, so it is not here. Ask for it again in a while.</p>`;
-  const href = toHref(path);
-  return html`${renderFileView({ mimeType, fileName, href })}
-    <p><a href="${href}" ${isActiveType(mimeType) ? html`download` : null}>${fileName}</a></p>
+  const file = { mimeType, fileName, href: toHref(path) };
+  return html`${renderFileView(file)}
+    <p>${renderFileLink(file)}</p>
     ${problem === 'broken' ? html`<p>This file could not be read to its end. What is here is incomplete.</p>` : null}`;
 }
