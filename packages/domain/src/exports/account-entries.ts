@@ -11,7 +11,6 @@ import { writeGroupPage } from './group-page.ts';
 import { writeHomePage } from './home-page.ts';
 import { listExportedPhones } from '../sms/export-phones.ts';
 import { listVaultEntries } from '../vaults/export/vault-entries.ts';
-import { type ArchiveRequest, planArchive } from './plan-archive.ts';
 import { writeJsonList } from '../archives/page-layout.ts';
 import {
   loadConversation,
@@ -27,8 +26,7 @@ import {
  * All data of an account as files of a zip, one after another: readable pages, the same as JSON, and the original files. Of
  * other people it contains only their messages in the user's groups, under their display names.
  */
-export async function* listAccountEntries(deps: Deps, request: ArchiveRequest): AsyncGenerator<ArchiveEntry> {
-  const plan = await planArchive(deps, request);
+export async function* listAccountEntries(deps: Deps, plan: ArchivePlan): AsyncGenerator<ArchiveEntry> {
   yield* listHomeEntries(deps, plan);
   for (const folder of plan.avatars) yield* listAvatarEntries(deps, plan, folder);
   for (const { path, group } of plan.groups) {

@@ -14,7 +14,7 @@ import { type ExportOwner, listOwnedFiles, type OwnedFile } from './exports.repo
 import { createFolderNames } from '../archives/file-names.rules.ts';
 import { createDateWords } from '../archives/page-layout.ts';
 
-export type ArchiveRequest = { owner: ExportOwner; timeZone: string; exportedAt: Date };
+type ArchiveRequest = { owner: ExportOwner; timeZone: string; exportedAt: Date };
 
 /** The owner's files by id; each is removed once it has a path, so that the rest is known. */
 type Unplaced = Map<FileId, OwnedFile>;

@@ -75,7 +75,7 @@ async function publishZip(deps: Deps, { found, plan, file }: Made, tx: Database,
   // Locks the row: whoever takes the requester out of the vault waits, and then deletes this zip too.
   const isWanted = await updateVaultExport(tx, found.id, { status: 'ready', error: null, fileId: file.id, expiresAt });
   const isIn = await findVaultOf(tx, { id: found.vaultId, userId: found.requestedById });
-  if (!isWanted || !isIn || !(await areReadable(tx, plan.selection, ids)))
+  if (!isWanted || !isIn || !(await areReadable(tx, plan.selection.readerId, ids)))
     throw new NotTheirsAnyMore('what was packed is not theirs any more');
   await insertDownloads(tx, { readerId: found.requestedById, day: dayIn(found.timeZone, now), at: now }, ids);
   await notifyRequester(tx, found);

@@ -56,15 +56,15 @@ export const listWholeItems = (db: Database, selection: Selection, ids: readonly
 const areThose = (ids: readonly VaultItemId[]): SQL =>
   sql`${vaultItems.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
-/** Whether all of these may still be read; none of them is taken away before the transaction ends. */
-export async function areReadable(tx: Database, selection: Selection, ids: readonly VaultItemId[]): Promise<boolean> {
+/** Whether this person may still read all of these, in vaults that they are in; none is taken away before the transaction ends. */
+export async function areReadable(tx: Database, readerId: UserId, ids: readonly VaultItemId[]): Promise<boolean> {
   const rows = await tx
     .select({ access: vaultItems.access, addedById: vaultItems.addedById })
     .from(vaultItems)
-    .where(and(eq(vaultItems.vaultId, selection.vaultId), areThose(ids)))
+    .where(areThose(ids))
     .orderBy(asc(vaultItems.id))
     .for('share');
-  return rows.length === ids.length && rows.every(({ access, addedById }) => access === 'shared' || addedById === selection.readerId);
+  return rows.length === ids.length && rows.every(({ access, addedById }) => access === 'shared' || addedById === readerId);
 }
 
 /** Lists as downloaded what others added: once for the day, at the time of the first. */

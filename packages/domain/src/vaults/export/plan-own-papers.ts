@@ -1,16 +1,15 @@
-import type { UserId } from '@everkin/contracts/ids';
+import type { UserId, VaultItemId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { createFolderNames } from '../../archives/file-names.rules.ts';
 import type { Actor } from '../../actor.ts';
 import type { Deps } from '../../deps.ts';
 import { dayIn } from '../../plans/plans.rules.ts';
-import { findOwnVault, insertDownloads, listItemsToPack, listVaultsAddedTo, type Selection } from './packed-items.repo.ts';
+import { findVaultOf } from '../vaults.repo.ts';
+import { areReadable, findOwnVault, insertDownloads, listVaultsAddedTo, type Selection } from './packed-items.repo.ts';
 import { planVault, type VaultPlan } from './plan-vault.ts';
 import type { VaultFolder } from './vault-entries.ts';
 
 export type PapersFolder = { folder: VaultFolder & { home: string }; plan: VaultPlan };
-
-const ownSelection = (vaultId: Selection['vaultId'], readerId: UserId): Selection => ({ vaultId, readerId, scope: 'readable' });
 
 /**
  * What somebody's export holds of vaults: what they can read in their own, and what they added to those of others. Once they are no
@@ -20,7 +19,8 @@ export async function planOwnPapers(deps: Pick<Deps, 'db'>, { userId, timeZone =
   const folders: PapersFolder[] = [];
   const own = await findOwnVault(deps.db, userId);
   if (own) {
-    const plan = await planVault(deps, { vault: own, selection: ownSelection(own.id, userId), timeZone, packedAt });
+    const selection: Selection = { vaultId: own.id, readerId: userId, scope: 'readable' };
+    const plan = await planVault(deps, { vault: own, selection, timeZone, packedAt });
     folders.push({ folder: { path: 'vault/', home: '../index.html' }, plan });
   }
   const nameVault = createFolderNames();
@@ -32,15 +32,22 @@ export async function planOwnPapers(deps: Pick<Deps, 'db'>, { userId, timeZone =
   return folders.filter(({ plan }) => plan.items.length > 0);
 }
 
-/** Lists as downloaded what others added to somebody's own vault, when it is in their export. */
-export async function recordOwnDownloads(tx: Database, reader: { userId: UserId; timeZone: string }, at: Date): Promise<void> {
-  const own = await findOwnVault(tx, reader.userId);
-  if (!own) return;
-  const items = await listItemsToPack(tx, ownSelection(own.id, reader.userId));
-  const day = dayIn(reader.timeZone, at);
-  await insertDownloads(
-    tx,
-    { readerId: reader.userId, day, at },
-    items.map(({ id }) => id),
-  );
+/** The items that were packed of all vaults. */
+const idsOf = (papers: readonly PapersFolder[]): VaultItemId[] => papers.flatMap(({ plan }) => plan.items.map(({ item }) => item.id));
+
+/**
+ * Whether all that was packed may still be in somebody's export: nothing was deleted or made private meanwhile, nor were they taken out
+ * of a vault. No item is taken away before the transaction ends.
+ */
+export async function arePapersReadable(tx: Database, readerId: UserId, papers: readonly PapersFolder[]): Promise<boolean> {
+  for (const { plan } of papers)
+    if (plan.selection.scope === 'own' && !(await findVaultOf(tx, { id: plan.vault.id, userId: readerId }))) return false;
+  return areReadable(tx, readerId, idsOf(papers));
 }
+
+/** Lists as downloaded what others added, of that what was packed for somebody's export. */
+export const recordPapersDownloads = (
+  tx: Database,
+  { userId, timeZone, at }: { userId: UserId; timeZone: string; at: Date },
+  papers: readonly PapersFolder[],
+): Promise<void> => insertDownloads(tx, { readerId: userId, day: dayIn(timeZone, at), at }, idsOf(papers));
