@@ -7,13 +7,13 @@ describe('the time zone of a caller', () => {
     ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
     ['America/Buenos_Aires', 'America/Buenos_Aires'],
     ['UTC', 'UTC'],
-    ['+13:45', 'UTC'],
-    ['Mars/Olympus', 'UTC'],
-    ['', 'UTC'],
-    [undefined, 'UTC'],
-    ['x'.repeat(10_000), 'UTC'],
+    ['+13:45', null],
+    ['Mars/Olympus', null],
+    ['', null],
+    [undefined, null],
+    ['x'.repeat(10_000), null],
   ])('sent as %s is %s', (header, timeZone) => {
-    expect([timeZone, ...(timeZone.endsWith('Buenos_Aires') ? ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'] : [])]).toContain(
+    expect([timeZone, ...(timeZone?.endsWith('Buenos_Aires') ? ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'] : [])]).toContain(
       parseTimeZone(header),
     );
   });

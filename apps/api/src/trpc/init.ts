@@ -24,8 +24,8 @@ export type Context = {
   network: CallerNetwork;
   /** Set for a call that was admitted before it reached its procedure. */
   admission?: Admission | undefined;
-  /** IANA time zone whose midnight ends the caller's day. */
-  timeZone: string;
+  /** IANA time zone whose midnight ends the caller's day; null where the call does not say it. */
+  timeZone: string | null;
   requestId: string;
 };
 
@@ -93,7 +93,9 @@ export const publicProcedure = trpc.procedure.use(traced).use(withCodes).use(adm
 /** On whose behalf a call is made; null when signed out. */
 export function findActor({ session, timeZone }: Context): Actor | null {
   const user = session.current?.user;
-  return user ? { userId: user.id, displayName: user.displayName, timeZone, emotionDetection: user.emotionDetection } : null;
+  if (!user) return null;
+  const zone = { timeZone: timeZone ?? 'UTC', isZoneKnown: timeZone !== null };
+  return { userId: user.id, displayName: user.displayName, ...zone, emotionDetection: user.emotionDetection };
 }
 
 /** Needs a session; `ctx.actor` is the signed-in person. */

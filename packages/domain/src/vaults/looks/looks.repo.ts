@@ -1,13 +1,23 @@
 import type { UserId, VaultId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { users, vaultAccess, vaultItems } from '@everkin/db/schema';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 
 export type StoredLook = typeof vaultAccess.$inferSelect;
 
 /** Does nothing where this reader has looked at it that day. */
 export async function insertLook(db: Database, look: StoredLook): Promise<void> {
   await db.insert(vaultAccess).values(look).onConflictDoNothing();
+}
+
+/** Whether this reader has looked at it this way after some time. */
+export async function hasLookSince(
+  db: Database,
+  { itemId, readerId, kind }: Omit<StoredLook, 'day' | 'at'>,
+  since: Date,
+): Promise<boolean> {
+  const isSuch = and(eq(vaultAccess.itemId, itemId), eq(vaultAccess.readerId, readerId), eq(vaultAccess.kind, kind));
+  return (await db.$count(vaultAccess, and(isSuch, gt(vaultAccess.at, since)))) > 0;
 }
 
 export type ListedLook = { look: StoredLook; title: string; readerName: string };

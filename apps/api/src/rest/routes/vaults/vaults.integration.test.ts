@@ -128,6 +128,17 @@ describe('who looked', () => {
     expect(days.toSorted()).toEqual([dayOf('Pacific/Kiritimati'), dayOf('Pacific/Pago_Pago')].toSorted());
   });
 
+  test('is listed once where a page says its zone and the picture in it does not', async () => {
+    const { id, file } = await addVaultItem(owner, vaultId, { file: { name: 'a.png', content: PNG } });
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const reader = await signUp(app.baseUrl, { displayName: zone });
+      await seatInVault(app.databaseUrl, vaultId, reader, 'viewer');
+      await reader.client.get(`/api/vault-items/${id}`, { headers: { 'x-time-zone': zone } });
+      await reader.client.get(file?.url ?? '');
+    }
+    expect(await looksAt(owner, id)).toEqual(['Pacific/Pago_Pago viewed', 'Pacific/Kiritimati viewed']);
+  });
+
   test('at forty things in a thousand looks by five people is complete, each pair once', async () => {
     const wim = await signUp(app.baseUrl);
     const id = await findVaultId(wim);
