@@ -93,11 +93,13 @@ export type ItemFilter = Seen & {
   limit: number;
 };
 
+/** Of the pages after an item; nothing after one that the reader does not see, as after one that does not exist. */
+const isEarlierThan = ({ entered, userId }: Seen, before: VaultItemId): SQL =>
+  sql`(${vaultItems.createdAt}, ${vaultItems.id}) < (select ${vaultItems.createdAt}, ${vaultItems.id} from ${vaultItems} where ${vaultItems.id} = ${before} and ${itemsVisibleTo(entered, userId)})`;
+
 /** Newest first. */
 export async function listItems(db: Database, { entered, userId, category, query = '', before, limit }: ItemFilter): Promise<ListedItem[]> {
-  const isEarlier =
-    before &&
-    sql`(${vaultItems.createdAt}, ${vaultItems.id}) < (select i.created_at, i.id from ${vaultItems} i where i.id = ${before} and i.vault_id = ${entered.vault.id})`;
+  const isEarlier = before && isEarlierThan({ entered, userId }, before);
   return db
     .select({ item: coverColumns, ...besideItem(userId) })
     .from(vaultItems)

@@ -1,5 +1,6 @@
 import type { VaultItemRef } from '@everkin/contracts/vaults/vault-items';
 import type { VaultLook } from '@everkin/contracts/vaults/vaults';
+import { ProviderError } from '@everkin/providers/errors';
 import type { Actor } from '../../actor.ts';
 import type { Deps } from '../../deps.ts';
 import { type FileToOpen, openLinkedFile, openLinkedThumbnail } from '../../uploads/open-file.ts';
@@ -25,10 +26,14 @@ export async function openItemFile(deps: Deps, actor: Actor, { id, kind }: OpenI
 
 /**
  * A small picture of an item's file, for a list. Looking at it is not listed.
- * @throws AppError `vaults.item-not-found`, `uploads.not-found` for anything but a picture
+ * @throws AppError `vaults.item-not-found`, `uploads.not-found` for anything but a picture, and for one that cannot be decoded
  */
 export async function openItemThumbnail(deps: Deps, actor: Actor, { id }: VaultItemRef): Promise<FileToOpen> {
   const { item, file } = await getReadableItem(deps, actor, id);
   if (!item.fileId || !file || !isPicture(file)) throw fileNotFound();
-  return openLinkedThumbnail(deps, actor, item.fileId);
+  try {
+    return await openLinkedThumbnail(deps, actor, item.fileId);
+  } catch (error) {
+    throw error instanceof ProviderError && error.kind === 'invalid' ? fileNotFound() : error;
+  }
 }
