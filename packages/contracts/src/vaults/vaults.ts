@@ -6,7 +6,7 @@ import { InvitationId, UserId, VaultExportId, VaultId, VaultItemId, VaultMemberI
 import { InvitationToken } from '../invitation-token.ts';
 import { MailState } from '../mail.ts';
 import { PageLimit } from '../page-limit.ts';
-import { requiredName, ShownName } from '../text.ts';
+import { optionalText, requiredName, ShownName } from '../text.ts';
 import { VaultCategory, VaultItemCover } from './vault-items.ts';
 
 /** People in one vault, its owner not counted. */
@@ -43,7 +43,7 @@ export const VaultRef = z.object({ id: VaultId });
 export type VaultRef = z.infer<typeof VaultRef>;
 
 /** The words of a search; found in title, note, text, file name and the words of the date. */
-const Query = z.string().max(200, 'Please keep this under 200 characters');
+const Query = optionalText(200);
 
 /** GET /vaults/{id}: newest first. */
 export const GetVault = VaultRef.extend({

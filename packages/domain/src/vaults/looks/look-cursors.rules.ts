@@ -5,7 +5,10 @@ import type { StoredLook } from './looks.repo.ts';
 
 const SEPARATOR = '.';
 
-const Cursor = z.tuple([z.iso.datetime(), VaultItemId, UserId, z.iso.date(), VaultLook]);
+/** The database knows no year 0. */
+const isAfterYear0 = (day: string): boolean => !day.startsWith('0000');
+
+const Cursor = z.tuple([z.iso.datetime().refine(isAfterYear0), VaultItemId, UserId, z.iso.date().refine(isAfterYear0), VaultLook]);
 
 /** What stands for a row of the list in `before`. */
 export const toLookCursor = ({ at, itemId, readerId, day, kind }: StoredLook): string =>
