@@ -34,6 +34,7 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
     scope.route({
       method: route.method,
       url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ...(route.recordsLook && { exposeHeadRoute: false }),
       ...(route.failureFields && { config: { failureFields: route.failureFields } }),
       handler: (request, reply) => answer(route, options, request, reply),
     });

@@ -40,6 +40,8 @@ type RouteFields = {
   waits?: true;
   /** Idempotent by itself, so an Idempotency-Key changes nothing. */
   isRepeatable?: true;
+  /** A GET that lists who has seen what it shows. HEAD shows nothing, so there is none. */
+  recordsLook?: true;
   /** Extra fields in every error body of this call. */
   failureFields?: Record<string, unknown>;
   /**

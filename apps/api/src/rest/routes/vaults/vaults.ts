@@ -43,6 +43,7 @@ export const vaultsRoutes: RestRoute[] = [
     path: '/vault-items/{id}',
     procedure: 'vaults.getItem',
     status: 200,
+    recordsLook: true,
     summary: 'An item with its words; that you looked is listed, where somebody else added it',
   },
   {
