@@ -34,7 +34,7 @@ export async function declineInvitationTo<Subject>(
     if (mailbox === null) throw unknownInvitation();
     const isReader = username === null || hashMailbox(username) === mailbox;
     if (found && isTheirs(found.invitation, { username, mailbox: isReader ? mailbox : null })) await decline(tx, deps, kind, found);
-    else if (!isReader) throw sentToAnother();
+    else if (!isReader) throw sentToAnother(found && found.invitation);
     else await restMailbox(tx, deps, mailbox);
     after.wake();
   });

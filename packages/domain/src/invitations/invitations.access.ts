@@ -11,6 +11,7 @@ import {
   findInvitationByHash,
   findInvitationLink,
   findInviterName,
+  findPendingInvitationFor,
   type InvitationSubject,
   listPendingInvitations,
   type PendingInvitation,
@@ -69,6 +70,10 @@ export async function getInvitationTo(db: Database, subject: InvitationSubject, 
 /** Unanswered invitations, oldest first; includes expired ones, so that the inviter can see them and send them again. */
 export const listInvitationsTo = (db: Database, subject: InvitationSubject): Promise<PendingInvitation[]> =>
   listPendingInvitations(db, subject);
+
+/** The unanswered invitation of an address, expired or not; null where there is none. */
+export const findPendingInvitation = (db: Database, subject: InvitationSubject, email: string): Promise<StoredInvitation | null> =>
+  findPendingInvitationFor(db, subject, email);
 
 /** The invitation whose latest mail this is; null for any other mail. */
 export const findMailedInvitation = (db: Database, emailId: EmailId): Promise<StoredInvitation | null> =>

@@ -1,3 +1,4 @@
+import type { VaultId } from '@everkin/contracts/ids';
 import { AppError } from '../errors.ts';
 
 /** Unknown, revoked and mistyped links get the same answer (docs/PRODUCT.md, Failures). */
@@ -7,12 +8,14 @@ export const unknownInvitation = (): AppError =>
 export const invitationNotFound = (): AppError =>
   new AppError({ kind: 'not-found', code: 'invitations.not-found', message: 'This invitation does not exist.' });
 
-export const sentToAnother = (): AppError =>
+/** @param invitation null for one that was revoked; to a vault nobody can be let in with a link to another address */
+export const sentToAnother = (invitation: { vaultId: VaultId | null } | null): AppError =>
   new AppError({
     kind: 'forbidden',
     code: 'invitations.sent-to-another',
-    message:
-      'This invitation was sent to another email address. Sign in with that address, or ask the person who invited you to let you in.',
+    message: invitation?.vaultId
+      ? 'This invitation was sent to another email address. Sign in with the address it was sent to, or ask to be invited at this one.'
+      : 'This invitation was sent to another email address. Sign in with that address, or ask the person who invited you to let you in.',
   });
 
 export const alreadyUsed = (): AppError =>

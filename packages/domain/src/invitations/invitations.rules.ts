@@ -28,8 +28,8 @@ export function requireOpen(invitation: Pick<StoredInvitation, 'status' | 'expir
 }
 
 /** @throws AppError `invitations.sent-to-another`: an invitation is bound to its address */
-export function requireAddressee(invitation: Pick<StoredInvitation, 'inviteeEmail'>, username: string): void {
-  if (invitation.inviteeEmail !== username) throw sentToAnother();
+export function requireAddressee(invitation: Pick<StoredInvitation, 'inviteeEmail' | 'vaultId'>, username: string): void {
+  if (invitation.inviteeEmail !== username) throw sentToAnother(invitation);
 }
 
 /** What an invitation is to. */

@@ -32,13 +32,14 @@ export async function getVault(deps: { db: Database }, actor: Pick<Actor, 'userI
   return entered;
 }
 
-/** What somebody may do in a vault: look, add, see who looked, change its name and its people. */
-export type VaultRight = 'view' | 'add' | 'list-looks' | 'manage';
+/** What somebody may do in a vault: look, add, change and delete what they may, see who looked, change its name and its people. */
+export type VaultRight = 'view' | 'add' | 'edit' | 'list-looks' | 'manage';
 
 /** Who has each right. */
 const HOLDERS: Record<VaultRight, readonly VaultRole[]> = {
   view: ['owner', 'contributor', 'viewer'],
   add: ['owner', 'contributor'],
+  edit: ['owner', 'contributor'],
   'list-looks': ['owner', 'contributor'],
   manage: ['owner'],
 };
@@ -49,5 +50,5 @@ const HOLDERS: Record<VaultRight, readonly VaultRole[]> = {
  */
 export function requireVaultRight({ role }: EnteredVault, right: VaultRight): void {
   if (HOLDERS[right].includes(role)) return;
-  throw HOLDERS[right].includes('contributor') ? contributorsOnly() : vaultOwnersOnly();
+  throw right === 'view' || right === 'manage' ? vaultOwnersOnly() : contributorsOnly(right);
 }

@@ -59,11 +59,9 @@ const writeProblems = ({ size }: VaultPlan['problems']): Html =>
 
 function writeItem({ problems, words: dates }: VaultPlan, { placed: { item, path }, words }: WholeItem): Html {
   const { title, happenedAt, addedByName, createdAt, note, text, access } = words;
-  const facts = [
-    happenedAt ?? '',
-    `added by ${addedByName} on ${dates.day(createdAt)}`,
-    access === 'private' ? 'only for whoever added it' : '',
-  ].filter((fact) => fact !== '');
+  const facts = [happenedAt ?? '', `added by ${addedByName} on ${dates.day(createdAt)}`, access === 'private' ? 'only for you' : ''].filter(
+    (fact) => fact !== '',
+  );
   return html`<article>
     <h3>${title}</h3>
     <p class="soft">${facts.join(' · ')}</p>

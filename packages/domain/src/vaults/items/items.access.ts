@@ -33,7 +33,7 @@ export async function getReadableItem(deps: { db: Database }, actor: Pick<Actor,
 
 /** @throws AppError `vaults.contributors-only`, `vaults.item-of-another` */
 export function requireDeletable({ entered, item }: SeenItem, { userId }: Pick<Actor, 'userId'>): void {
-  requireVaultRight(entered, 'add');
+  requireVaultRight(entered, 'edit');
   if (!mayEditItem(item, { role: entered.role, userId })) throw itemOfAnother(item.addedByName);
 }
 

@@ -3,6 +3,7 @@ import { lockAccount } from '../../accounts/lock-account.ts';
 import type { Actor } from '../../actor.ts';
 import { commit } from '../../commit.ts';
 import type { Deps } from '../../deps.ts';
+import { findPendingInvitation } from '../../invitations/invitations.access.ts';
 import { toInvitationSent } from '../../invitations/invitations.rules.ts';
 import { type InvitationToSend, sendInvitation } from '../../invitations/send-invitation.ts';
 import { requireVaultInviting } from '../../plans/require-vault-inviting.ts';
@@ -17,7 +18,7 @@ import { writeVaultInvitationEmail } from './vault-invitation-email.ts';
  * Invites an address into one's vault; the worker sends the mail. A pending invitation gets a new link, another week and this role.
  * No mail goes to an address that declined lately or has reached its mail limit: the response says so, and the link can be passed on.
  * @throws AppError `vaults.not-found`, `vaults.owners-only`, `vaults.own-address`, `vaults.already-in`, `vaults.full-of-people`,
- *   `vaults.too-many-pending`, `plans.no-vault-inviting`
+ *   `vaults.too-many-pending`, `plans.no-vault-inviting` where no invitation of that address is pending
  */
 export async function inviteToVault(deps: Deps, actor: Actor, input: InviteToVault): Promise<VaultInvitationSent> {
   const sent = await commit(deps, async (tx, after) => {
@@ -29,7 +30,7 @@ export async function inviteToVault(deps: Deps, actor: Actor, input: InviteToVau
     const userId = await findUserIdInVault(tx, vault, input.email);
     if (userId !== null) throw userId === actor.userId ? ownAddress() : alreadyInVault();
     await requireVaultRoom(tx, vault.id);
-    await requireVaultInviting(tx, deps, actor);
+    if (!(await findPendingInvitation(tx, { vaultId: vault.id }, input.email))) await requireVaultInviting(tx, deps, actor);
     const queued = await sendInvitation(tx, deps, { ...toInvitationToSend(deps, { vault, actor, input }), actor, after });
     await VAULT_INVITATIONS.publishChange(tx, vault);
     after.wake();
