@@ -32,7 +32,7 @@ export function AddItemDialog({ vault, people, selfId, initialCategory, onClose 
   const [adding, setAdding] = useState<Adding>(null);
   const [problem, setProblem] = useState<string>();
   const [isUnsent, setUnsent] = useState(false);
-  const [asked, setAsked] = useState<Way | null>(null);
+  const [wayOut, setWayOut] = useState<Way | null>(null);
 
   function begin(files: readonly File[], from: From): void {
     const problems = files.flatMap((file) => findFileProblem(file) ?? []);
@@ -42,10 +42,10 @@ export function AddItemDialog({ vault, people, selfId, initialCategory, onClose 
     setAdding({ initial: makeDraft(fine, { from, role: vault.role, shown: initialCategory }), files: fine });
   }
 
-  const leaveTo = (way: Way): void => (isUnsent ? setAsked(way) : leave(way));
+  const leaveTo = (way: Way): void => (isUnsent ? setWayOut(way) : leave(way));
 
   function leave(way: Way): void {
-    setAsked(null);
+    setWayOut(null);
     if (way === 'close') return onClose();
     setUnsent(false);
     setProblem(undefined);
@@ -76,7 +76,7 @@ export function AddItemDialog({ vault, people, selfId, initialCategory, onClose 
       </Dialog>
       <AskBeforeLeaving
         isUnsent={isUnsent}
-        closing={{ isAsked: asked !== null, onStay: () => setAsked(null), onClose: () => leave(asked ?? 'close') }}
+        closing={{ isAsked: wayOut !== null, onStay: () => setWayOut(null), onClose: () => leave(wayOut ?? 'close') }}
       />
     </>
   );
