@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, type ReactElement } from 'react';
 import { showToast } from '../../components/ui/toast.ts';
 import { isOwnParting } from './own-partings.ts';
+import { describeGone } from './vault-copy.ts';
 
 /** From a page that is no longer there while it is shown, with a word why, but where the person did it themselves. */
 function useWhy(id: string, title: string): void {
@@ -17,9 +18,6 @@ export function LedFromVault({ vaultId, name }: { vaultId: VaultId; name: string
   useWhy(vaultId, describeGone(name));
   return <Navigate to="/vault" replace />;
 }
-
-export const describeGone = (name: string | undefined): string =>
-  `You are no longer in ${name === undefined ? 'these papers' : `“${name}”`}.`;
 
 /** From an item that was deleted or made private to the vault it was in. */
 export function LedFromItem({ vaultId, itemId }: { vaultId: VaultId; itemId: VaultItemId }): ReactElement {

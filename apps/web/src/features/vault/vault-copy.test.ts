@@ -3,6 +3,7 @@ import { expect, it, test } from 'vitest';
 import {
   describeAccess,
   describeAdded,
+  describeGone,
   describeKind,
   describeVault,
   formatFileSize,
@@ -71,6 +72,11 @@ test('a vault says whose it is', () => {
   expect(describeVault({ role: 'owner', owner, memberCount: 0 })).toBe('Yours alone, until you invite somebody.');
   expect(describeVault({ role: 'owner', owner, memberCount: 2 })).toBe('2 other people see what you share here.');
   expect(describeVault({ role: 'contributor', owner, memberCount: 2 })).toBe('Shared by Wim. You can look and add.');
+});
+
+test('whoever is no longer in a vault is told which it was', () => {
+  expect(describeGone('Wim’s papers')).toBe('You are no longer in Wim’s papers.');
+  expect(describeGone(undefined)).toBe('You are no longer in these papers.');
 });
 
 it.each([

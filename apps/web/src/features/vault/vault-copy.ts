@@ -91,6 +91,9 @@ export function describeVault({ role, owner, memberCount }: Pick<Vault, 'role' |
   return `${memberCount === 1 ? 'One other person sees' : `${memberCount} other people see`} what you share here.`;
 }
 
+/** To whoever has been removed while they were reading. @param name undefined where it was never known */
+export const describeGone = (name: string | undefined): string => `You are no longer in ${name ?? 'these papers'}.`;
+
 const KILOBYTE = 1_000;
 
 /** `812 bytes`, `34 kB`, `2.1 MB`. */

@@ -42,8 +42,10 @@ export function VaultPage({ vaultId, selfId, category, isOwnAddress }: Props): R
   const [typed, setTyped] = useState('');
   const words = useDebouncedValue(typed.trim(), TYPED_REST_MS);
   const pages = useVaultPages(vaultId, { category, words });
+  const [isAdding, setAdding] = useState(false);
   useDocumentTitle(pages.head?.vault.name ?? 'The family papers');
-  if (pages.state === 'failed' && pages.isGone)
+  // What is typed in an open form stays until that is closed.
+  if (pages.state === 'failed' && pages.isGone && !isAdding)
     // Who was shown it before, and is not in it any more, is led to their own papers.
     return pages.head ? <LedFromVault vaultId={vaultId} name={pages.head.vault.name} /> : <NotFoundPage />;
   if (pages.head === undefined)
@@ -66,6 +68,8 @@ export function VaultPage({ vaultId, selfId, category, isOwnAddress }: Props): R
         <LoadedVault
           {...{ pages, selfId, category, isOwnAddress, words }}
           head={pages.head}
+          isAdding={isAdding}
+          onAdding={setAdding}
           searchField={<SearchField typed={typed} onChange={setTyped} />}
           onShowAll={() => setTyped('')}
         />
@@ -93,16 +97,18 @@ type LoadedProps = Pick<Props, 'selfId' | 'category' | 'isOwnAddress'> & {
   head: VaultHead;
   pages: VaultPages;
   words: string;
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
   searchField: ReactElement;
   onShowAll: () => void;
 };
 
-function LoadedVault({ head, pages, selfId, category, isOwnAddress, words, searchField, onShowAll }: LoadedProps): ReactElement {
+function LoadedVault(props: LoadedProps): ReactElement {
+  const { head, pages, selfId, category, isOwnAddress, words, isAdding, onAdding, searchField, onShowAll } = props;
   const { vault, counts } = head;
-  const [isAdding, setAdding] = useState(false);
   const people = trpc.vaultMembers.list.useQuery({ id: vault.id }).data;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const add = vault.role === 'viewer' ? null : () => setAdding(true);
+  const add = vault.role === 'viewer' ? null : () => onAdding(true);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -140,7 +146,7 @@ function LoadedVault({ head, pages, selfId, category, isOwnAddress, words, searc
       {vault.role === 'owner' && <p className="mt-10 max-w-[60ch] text-xs text-soft">{NOT_BUILT_YET}</p>}
       <Suspense>
         {isAdding && (
-          <AddItemDialog vault={vault} people={people} selfId={selfId} initialCategory={category} onClose={() => setAdding(false)} />
+          <AddItemDialog vault={vault} people={people} selfId={selfId} initialCategory={category} onClose={() => onAdding(false)} />
         )}
       </Suspense>
     </>

@@ -1,6 +1,6 @@
 import type { UserId } from '@everkin/contracts/ids';
 import { VaultId, VaultItemId } from '@everkin/contracts/ids';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { NotFoundPage } from '../../../components/not-found-page.tsx';
 import { FailedState, Skeleton } from '../../../components/ui/states.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -25,11 +25,13 @@ function KnownItem({ vaultId, itemId, selfId }: { vaultId: VaultId; itemId: Vaul
   const { data, error } = query;
   const { name, isGone } = useStanding(vaultId);
   useDocumentTitle(data?.title ?? 'The family papers');
-  if (error && isMissing(error)) {
+  const [isEditing, setEditing] = useState(false);
+  // What is typed in an open form stays until that is closed.
+  if (error && isMissing(error) && !isEditing) {
     if (!data) return <NotFoundPage />;
     return isGone ? <LedFromVault vaultId={vaultId} name={name} /> : <LedFromItem vaultId={vaultId} itemId={itemId} />;
   }
-  if (data?.vaultId === vaultId) return <ItemPage item={data} selfId={selfId} />;
+  if (data?.vaultId === vaultId) return <ItemPage {...{ selfId, isEditing }} item={data} onEditing={setEditing} />;
   if (data) return <NotFoundPage />;
   const failure = describeMissing(query, 'This could not be loaded.');
   return (
