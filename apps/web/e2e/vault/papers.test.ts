@@ -37,6 +37,7 @@ test('nothing is there at first; a recipe is written, and found by a word of it'
   expect(await listViolations(page)).toEqual([]);
   await page.getByRole('searchbox', { name: 'Search these papers' }).fill('street');
   await expect.poll(() => list.allInnerTexts()).toEqual([expect.stringContaining('Butter cake')]);
+  await expectShown(page.getByText('1 found'));
   await page.getByRole('searchbox', { name: 'Search these papers' }).fill('zeppelin');
   await expectShown(page.getByText('Nothing here has these words.'));
   expect(await listViolations(page)).toEqual([]);
@@ -63,7 +64,9 @@ test('a photo is added from a file, opens large, is changed and deleted after a 
   await expectShown(page.getByRole('img', { name: 'Mem at the range' }));
   expect(await listViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Show Mem at the range large' }).click();
-  await expectShown(page.getByRole('dialog', { name: 'Mem at the range' }));
+  const large = page.getByRole('dialog', { name: 'Mem at the range' });
+  await large.getByRole('button', { name: 'Mem at the range in its own size' }).click();
+  await expectShown(large.getByRole('button', { name: 'Mem at the range in its own size', pressed: true }));
   expect(await listViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
@@ -181,4 +184,56 @@ test('nothing is cut off at 320 px and with letters twice as large', async () =>
   }
   await narrow.context.close();
   expect(narrow.problems).toEqual([]);
+});
+
+test('a picture that cannot be loaded is named as a file', async () => {
+  const { page, expectProblem } = stage();
+  await openAccount(page);
+  expectProblem(/Failed to load resource/);
+  await page.goto('/vault');
+  await page.getByRole('button', { name: 'Add something' }).click();
+  await page.getByLabel('Choose files').setInputFiles(PHOTO);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await page.route(/\/vault-items\/[^/]+\/file/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Mem at the range' }).click();
+  await expectShown(page.getByText(PHOTO.name));
+  await expectShown(page.getByRole('link', { name: 'Download' }));
+  expect(await page.getByRole('img', { name: 'Mem at the range' }).count()).toBe(0);
+});
+
+test('a search that fails leaves the page as it is, and can be tried again', async () => {
+  const { page, expectProblem } = stage();
+  await openAccount(page);
+  expectProblem(/Failed to load resource/);
+  await addItem(page, await openVault(page), { category: 'recipes', title: 'Butter cake', text: 'Until the street smells of it.' });
+  await page.goto('/vault');
+  const search = page.getByRole('searchbox', { name: 'Search these papers' });
+  await search.waitFor();
+  await page.route(/\/trpc\/(?:[^?]*,)?vaults\.get[,?]/, (route) => route.abort());
+  await search.fill('street');
+  await expectShown(page.getByText('The search did not work.'));
+  expect(await search.inputValue()).toBe('street');
+  await expectShown(page.getByRole('heading', { level: 1 }));
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectShown(page.getByText('1 found'));
+});
+
+test('without a connection it says so, and goes on when it is back', async () => {
+  const { page, context, expectProblem } = stage();
+  await openAccount(page);
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const vaultId = await openVault(page);
+  await addItem(page, vaultId, { category: 'recipes', title: 'Butter cake', text: 'A pound of butter.' });
+  await addItem(page, vaultId, { category: 'recipes', title: 'Pea soup', text: 'Better on the second day.' });
+  await page.goto('/vault');
+  // So that the code of the page is there.
+  await page.getByRole('link', { name: 'Butter cake' }).click();
+  await page.getByRole('link', { name: 'Back to the papers' }).click();
+  await page.getByRole('link', { name: 'Pea soup' }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Pea soup' }).click();
+  await expectShown(page.getByText('You are offline.'));
+  await context.setOffline(false);
+  await expectShown(page.getByText('Better on the second day.'));
 });

@@ -110,10 +110,15 @@ test('what a relative keeps private shows the owner its title and a sentence; le
   await expect.poll(() => ruth.page.getByRole('button', { name: 'Add', exact: true }).count()).toBe(0);
   await wim.page.getByRole('button', { name: 'Options for Ruth' }).click();
   await wim.page.getByRole('menuitem', { name: 'Remove' }).click();
-  await wim.page.getByRole('alertdialog', { name: 'Remove Ruth?' }).getByRole('button', { name: 'Remove' }).click();
+  await Promise.all([
+    ruth.page.getByText('You are no longer in Wim’s papers.').waitFor(),
+    wim.page.getByRole('alertdialog', { name: 'Remove Ruth?' }).getByRole('button', { name: 'Remove' }).click(),
+  ]);
   await expect.poll(() => wim.page.getByText(/since/).count()).toBe(0);
   // Her page leads to her own papers by itself.
   await expectShown(ruth.page.getByText('Nothing here yet. A recipe is a good start.'));
+  await wim.page.getByRole('link', { name: 'Back to the papers' }).click();
+  await expectShown(wim.page.getByText('Kept private by Ruth, who is no longer here'));
   await part([wim, ruth], REFUSED);
 });
 

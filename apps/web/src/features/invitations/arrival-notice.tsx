@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
+import { describeInvited } from './invited-to-vault.ts';
 import type { Arrival, Invited } from './use-arrival.ts';
 
 type Props = {
@@ -83,7 +84,7 @@ function ToVault({ details: { vault, invitation, invitedBy } }: { details: Vault
           <bdi>{invitedBy.displayName}</bdi> shares the family papers with you.
         </p>
         <p className="mt-2 text-sm break-words text-soft">
-          {invitation.role === 'contributor' ? 'You can look and add things' : 'You can look at things'} in “<bdi>{vault.name}</bdi>”.
+          {describeInvited(invitation.role)} in “<bdi>{vault.name}</bdi>”.
         </p>
       </div>
     </>

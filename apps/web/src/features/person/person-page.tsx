@@ -72,7 +72,7 @@ export function PersonPage({ avatar, search }: { avatar: ShownAvatar; search: Pe
       <main className="lg:grid lg:grid-cols-[288px_minmax(0,1fr)] lg:gap-x-18">
         {!isAlone && (
           // On a wide page it stays beside the memories while they scroll.
-          <div className="no-scrollbar lg:sticky lg:top-0 lg:-mx-3 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:px-3 lg:pb-32">
+          <div className="lg:sticky lg:top-0 lg:-mx-3 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:px-3 lg:pb-32 lg:[scrollbar-color:var(--edge)_transparent] lg:[scrollbar-width:thin]">
             <PersonHead avatar={avatar} />
             {isWide && around}
           </div>

@@ -1,52 +1,53 @@
 import { Link } from '@tanstack/react-router';
 import { BookHeart, ChevronRight, Hourglass, type LucideIcon, Smartphone, Trees } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../../components/ui/icon.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 
 const PLACE =
-  'mt-3 flex w-full items-center gap-3.5 rounded-card border border-line bg-surface p-4 text-left transition-colors hover:border-edge lg:-mx-2 lg:w-[calc(100%+1rem)] lg:border-transparent lg:bg-transparent lg:p-2 lg:hover:bg-accent-wash';
+  'mt-3 flex w-full items-center gap-3.5 rounded-card border border-line bg-surface p-4 text-left transition-colors hover:border-edge lg:-mx-2 lg:mt-0 lg:w-[calc(100%+1rem)] lg:border-transparent lg:bg-transparent lg:p-2 lg:hover:bg-accent-wash';
 
-/** What else there is around a person: a garden to walk in, letters that wait for their day, the family's papers, and texts from any phone. */
+/**
+ * What else there is around a person: a garden to walk in, letters that wait for their day, the family's papers, and texts from any phone.
+ * On a desk they stand close, so that all of them are in sight beside the memories.
+ */
 export function PersonPlaces({ avatar }: { avatar: ShownAvatar }): ReactElement {
   return (
-    <>
-      <section aria-labelledby="garden-heading" className="lg:border-t lg:border-line lg:pt-6">
-        <h2 id="garden-heading" className="text-xl lg:text-lg">
-          Eternal Garden
-        </h2>
+    <div className="grid grid-cols-1 gap-9 lg:gap-1 lg:border-t lg:border-line lg:pt-4">
+      <Place id="garden" heading="Eternal Garden">
         <Link to="/avatars/$id/garden" params={{ id: avatar.id }} className={PLACE}>
           <PlaceWords icon={Trees} title="Walk in the garden" words="Every memory is a plant." />
         </Link>
-      </section>
-      <section aria-labelledby="places-heading" className="lg:border-t lg:border-line lg:pt-6">
-        <h2 id="places-heading" className="text-xl lg:text-lg">
-          For later
-        </h2>
+      </Place>
+      <Place id="places" heading="For later">
         <Link to="/capsules" search={{ avatar: avatar.id }} className={PLACE}>
           <PlaceWords icon={Hourglass} title="Set aside for a day" words={useSealedWords(avatar)} />
         </Link>
-      </section>
-      <section aria-labelledby="papers-heading" className="lg:border-t lg:border-line lg:pt-6">
-        <h2 id="papers-heading" className="text-xl lg:text-lg">
-          Papers
-        </h2>
+      </Place>
+      <Place id="papers" heading="Papers">
         <Link to="/vault" className={PLACE}>
           <PlaceWords icon={BookHeart} title="The family papers" words="Documents, recipes, wishes and photos." />
         </Link>
-      </section>
-      <section aria-labelledby="texts-heading" className="lg:border-t lg:border-line lg:pt-6">
-        <h2 id="texts-heading" className="text-xl lg:text-lg">
-          From any phone
-        </h2>
+      </Place>
+      <Place id="texts" heading="From any phone">
         <Link to="/sms" search={{ avatar: avatar.id }} className={PLACE}>
           <PlaceWords icon={Smartphone} title={`Text with ${avatar.name}`} words="Answers come from saved memories." />
         </Link>
-      </section>
-    </>
+      </Place>
+    </div>
   );
 }
+
+/** Its heading is for screen readers alone on a desk: the link says what it is. */
+const Place = ({ id, heading, children }: { id: string; heading: string; children: ReactNode }): ReactElement => (
+  <section aria-labelledby={`${id}-heading`}>
+    <h2 id={`${id}-heading`} className="text-xl lg:sr-only">
+      {heading}
+    </h2>
+    {children}
+  </section>
+);
 
 function PlaceWords({ icon, title, words }: { icon: LucideIcon; title: string; words: string }): ReactElement {
   return (

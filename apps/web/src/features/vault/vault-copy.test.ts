@@ -1,6 +1,17 @@
 import { UserId } from '@everkin/contracts/ids';
 import { expect, it, test } from 'vitest';
-import { describeAccess, describeKind, describeVault, formatFileSize, guessCategory, joinSomeNames, titleOfFile } from './vault-copy.ts';
+import {
+  describeAccess,
+  describeAdded,
+  describeGone,
+  describeKind,
+  describeVault,
+  formatFileSize,
+  guessCategory,
+  joinSomeNames,
+  nameReaders,
+  titleOfFile,
+} from './vault-copy.ts';
 
 const [wim, ruth, peter] = [UserId.parse('us_wim'), UserId.parse('us_ruth'), UserId.parse('us_peter')];
 const person = (userId: UserId, displayName: string) => ({ userId, displayName, imageUrl: null });
@@ -21,6 +32,23 @@ test('what is private is for who added it', () => {
   expect(describeAccess({ access: 'private', isWithheld: false, addedBy: byWim }, { selfId: wim, people })).toBe('Only you');
   const ofRuth = { access: 'private', isWithheld: true, addedBy: { userId: ruth, displayName: 'Ruth' } } as const;
   expect(describeAccess(ofRuth, { selfId: wim, people })).toBe('Only Ruth can see this');
+  expect(describeAccess(ofRuth, { selfId: wim, people: undefined })).toBe('Only Ruth can see this');
+  expect(describeAccess(ofRuth, { selfId: wim, people: { ...people, members: [] } })).toBe('Kept private by Ruth, who is no longer here');
+});
+
+it.each([
+  [undefined, 'Everybody here'],
+  [[], 'Everybody I invite here'],
+  [['Ruth'], 'Me and Ruth'],
+  [['Ruth', 'Peter', 'Ada'], 'Me, Ruth, Peter and Ada'],
+  [['Ruth', 'Peter', 'Ada', 'Bo'], 'Me, Ruth, Peter and 2 others'],
+])('what is shared with %j is shared with “%s”', (others, shown) => {
+  expect(nameReaders(others)).toBe(shown);
+});
+
+test('what has been added is counted, or named where it is one', () => {
+  expect(describeAdded([' The deed '])).toBe('“The deed” has been added.');
+  expect(describeAdded(['The deed', 'The letter'])).toBe('2 things have been added.');
 });
 
 it.each([
@@ -44,6 +72,11 @@ test('a vault says whose it is', () => {
   expect(describeVault({ role: 'owner', owner, memberCount: 0 })).toBe('Yours alone, until you invite somebody.');
   expect(describeVault({ role: 'owner', owner, memberCount: 2 })).toBe('2 other people see what you share here.');
   expect(describeVault({ role: 'contributor', owner, memberCount: 2 })).toBe('Shared by Wim. You can look and add.');
+});
+
+test('whoever is no longer in a vault is told which it was', () => {
+  expect(describeGone('Wim’s papers')).toBe('You are no longer in Wim’s papers.');
+  expect(describeGone(undefined)).toBe('You are no longer in these papers.');
 });
 
 it.each([

@@ -45,7 +45,10 @@ type Reader = { selfId: UserId; people: VaultPeople | undefined };
 
 /** Who can see an item, by name: `Ruth and Peter can see this`, `Only you`. */
 export function describeAccess(item: Pick<VaultItemCover, 'access' | 'isWithheld' | 'addedBy'>, { selfId, people }: Reader): string {
-  if (item.isWithheld) return `Only ${item.addedBy.displayName} can see this`;
+  if (item.isWithheld) {
+    const isHere = people === undefined || [people.owner, ...people.members].some(({ userId }) => userId === item.addedBy.userId);
+    return isHere ? `Only ${item.addedBy.displayName} can see this` : `Kept private by ${item.addedBy.displayName}, who is no longer here`;
+  }
   if (item.access === 'private') return 'Only you';
   if (people === undefined) return 'Everybody here can see this';
   const names = listOthers(people, selfId);
@@ -61,11 +64,25 @@ export function listOthers({ owner, members }: Pick<VaultPeople, 'owner' | 'memb
 const NAMED_MAX = 3;
 
 /** `Ruth`, `Ruth and Peter`, `Ruth, Peter and Ada`, `Ruth, Peter and 4 others`. @param names at least one */
-export function joinSomeNames(names: readonly string[]): string {
-  const shown = names.length > NAMED_MAX ? [...names.slice(0, 2), `${names.length - 2} others`] : names;
-  const last = shown.at(-1) ?? '';
-  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
+export const joinSomeNames = (names: readonly string[]): string => joinAll(shorten(names));
+
+const shorten = (names: readonly string[]): readonly string[] =>
+  names.length > NAMED_MAX ? [...names.slice(0, 2), `${names.length - 2} others`] : names;
+
+function joinAll(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
+
+/** With whom something is shared, for who shares it. @param others everybody else in the vault; undefined until known */
+export function nameReaders(others: readonly string[] | undefined): string {
+  if (others === undefined) return 'Everybody here';
+  return others.length === 0 ? 'Everybody I invite here' : joinAll(['Me', ...shorten(others)]);
+}
+
+/** @param titles of what has been added; at least one */
+export const describeAdded = (titles: readonly string[]): string =>
+  titles.length === 1 ? `“${titles[0]?.trim()}” has been added.` : `${titles.length} things have been added.`;
 
 /** Below the name of a vault: whose it is, and who else is in it. */
 export function describeVault({ role, owner, memberCount }: Pick<Vault, 'role' | 'owner' | 'memberCount'>): string {
@@ -73,6 +90,9 @@ export function describeVault({ role, owner, memberCount }: Pick<Vault, 'role' |
   if (memberCount === 0) return 'Yours alone, until you invite somebody.';
   return `${memberCount === 1 ? 'One other person sees' : `${memberCount} other people see`} what you share here.`;
 }
+
+/** To whoever has been removed while they were reading. @param name undefined where it was never known */
+export const describeGone = (name: string | undefined): string => `You are no longer in ${name ?? 'these papers'}.`;
 
 const KILOBYTE = 1_000;
 

@@ -1,6 +1,6 @@
 import type { UserId, VaultId } from '@everkin/contracts/ids';
 import type { VaultCategory } from '@everkin/contracts/vaults/vault-items';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { Suspense, useState, type ReactElement } from 'react';
 import { NotFoundPage } from '../../components/not-found-page.tsx';
@@ -12,12 +12,14 @@ import { TextField } from '../../components/ui/text-field.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { LedFromVault } from './led-away.tsx';
 import { LoadingVault } from './loading-vault.tsx';
 import { CategoryLink, CategoryList, CategoryTabs } from './contents/categories.tsx';
+import { SharedVaults } from './contents/shared-vaults.tsx';
 import { ShownItems } from './contents/shown-items.tsx';
-import { useVaultPages, type VaultPages } from './use-vault.ts';
+import { useVaultPages, type VaultHead, type VaultPages } from './use-vault.ts';
 import { CATEGORY_COPY, describeVault, NOT_BUILT_YET } from './vault-copy.ts';
-import { WRAPPING_BUTTONS } from './vault-frame.tsx';
+import { LoadingRows, WRAPPING_BUTTONS } from './vault-frame.tsx';
 import { VaultActions } from './vault-actions.tsx';
 import { VaultSwitch } from './vault-switch.tsx';
 import { WishesNotice } from './wishes-notice.tsx';
@@ -40,14 +42,14 @@ export function VaultPage({ vaultId, selfId, category, isOwnAddress }: Props): R
   const [typed, setTyped] = useState('');
   const words = useDebouncedValue(typed.trim(), TYPED_REST_MS);
   const pages = useVaultPages(vaultId, { category, words });
-  useDocumentTitle(pages.state === 'ready' ? pages.vault.name : 'The family papers');
-  if (pages.state === 'loading') return <LoadingVault />;
-  if (pages.state === 'failed')
-    return pages.isGone ? (
-      <GoneVault wasShown={pages.wasShown} />
-    ) : (
-      <FailedState className="m-5" message="The family papers could not be loaded." onRetry={pages.retry} />
-    );
+  const [isAdding, setAdding] = useState(false);
+  useDocumentTitle(pages.head?.vault.name ?? 'The family papers');
+  // What is typed in an open form stays until that is closed.
+  if (pages.state === 'failed' && pages.isGone && !isAdding)
+    // Who was shown it before, and is not in it any more, is led to their own papers.
+    return pages.head ? <LedFromVault vaultId={vaultId} name={pages.head.vault.name} /> : <NotFoundPage />;
+  if (pages.head === undefined)
+    return pages.state === 'failed' ? <FailedState className="m-5" message={pages.message} onRetry={pages.retry} /> : <LoadingVault />;
   return (
     <div className={`mx-auto w-full max-w-[1000px] flex-1 px-5 pb-14 ${WRAPPING_BUTTONS}`}>
       <header className="-ml-2.5 flex min-h-14 flex-wrap items-center justify-between gap-x-4 lg:min-h-16">
@@ -65,6 +67,9 @@ export function VaultPage({ vaultId, selfId, category, isOwnAddress }: Props): R
       <main>
         <LoadedVault
           {...{ pages, selfId, category, isOwnAddress, words }}
+          head={pages.head}
+          isAdding={isAdding}
+          onAdding={setAdding}
           searchField={<SearchField typed={typed} onChange={setTyped} />}
           onShowAll={() => setTyped('')}
         />
@@ -74,7 +79,7 @@ export function VaultPage({ vaultId, selfId, category, isOwnAddress }: Props): R
 }
 
 const SearchField = ({ typed, onChange }: { typed: string; onChange: (typed: string) => void }): ReactElement => (
-  <search className="lg:w-60">
+  <search className="lg:w-52">
     <TextField
       label="Search these papers"
       hidesLabel
@@ -89,18 +94,21 @@ const SearchField = ({ typed, onChange }: { typed: string; onChange: (typed: str
 );
 
 type LoadedProps = Pick<Props, 'selfId' | 'category' | 'isOwnAddress'> & {
-  pages: Extract<VaultPages, { state: 'ready' }>;
+  head: VaultHead;
+  pages: VaultPages;
   words: string;
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
   searchField: ReactElement;
   onShowAll: () => void;
 };
 
-function LoadedVault({ pages, selfId, category, isOwnAddress, words, searchField, onShowAll }: LoadedProps): ReactElement {
-  const { vault, counts } = pages;
-  const [isAdding, setAdding] = useState(false);
+function LoadedVault(props: LoadedProps): ReactElement {
+  const { head, pages, selfId, category, isOwnAddress, words, isAdding, onAdding, searchField, onShowAll } = props;
+  const { vault, counts } = head;
   const people = trpc.vaultMembers.list.useQuery({ id: vault.id }).data;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const add = vault.role === 'viewer' ? null : () => setAdding(true);
+  const add = vault.role === 'viewer' ? null : () => onAdding(true);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -125,22 +133,22 @@ function LoadedVault({ pages, selfId, category, isOwnAddress, words, searchField
           {category === null && words === '' && <CategoryList vaultId={vault.id} counts={counts} isOwnAddress={isOwnAddress} />}
         </div>
       )}
+      {total === 0 && vault.role === 'owner' && <SharedVaults />}
       <section aria-labelledby="items-heading" className="mt-6">
-        <h2 id="items-heading" className={pages.items.length === 0 ? 'sr-only' : 'text-xl lg:sr-only'}>
+        <h2 id="items-heading" className={pages.state === 'ready' && pages.items.length > 0 ? 'text-xl lg:sr-only' : 'sr-only'}>
           {category === null ? (words === '' ? 'Newest first' : 'Found') : CATEGORY_COPY[category].label}
         </h2>
         {category === 'wishes' && <WishesNotice className="mt-3 lg:mt-0" />}
-        <ShownItems {...{ pages, selfId, people, words, total, category }} onAdd={add} onShowAll={onShowAll} />
+        {pages.state === 'failed' && <FailedState className="mt-4" message={pages.message} onRetry={pages.retry} />}
+        {pages.state === 'loading' && <LoadingRows label="Loading the papers" />}
+        {pages.state === 'ready' && <ShownItems {...{ pages, selfId, people, words, total, category }} onAdd={add} onShowAll={onShowAll} />}
       </section>
       {vault.role === 'owner' && <p className="mt-10 max-w-[60ch] text-xs text-soft">{NOT_BUILT_YET}</p>}
       <Suspense>
         {isAdding && (
-          <AddItemDialog vault={vault} people={people} selfId={selfId} initialCategory={category} onClose={() => setAdding(false)} />
+          <AddItemDialog vault={vault} people={people} selfId={selfId} initialCategory={category} onClose={() => onAdding(false)} />
         )}
       </Suspense>
     </>
   );
 }
-
-/** Where it is not there: who was shown it before, and is not in it any more, is led to their own papers. */
-const GoneVault = ({ wasShown }: { wasShown: boolean }): ReactElement => (wasShown ? <Navigate to="/vault" replace /> : <NotFoundPage />);

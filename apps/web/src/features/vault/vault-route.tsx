@@ -18,7 +18,7 @@ export function OwnVaultRoute({ search }: { search: VaultSearch }): ReactElement
         {(self) => <VaultPage key={own.id} vaultId={own.id} selfId={self.id} category={search.category ?? null} isOwnAddress />}
       </SignedIn>
     );
-  if (list.state === 'failed') return <FailedState className="m-5" message="The family papers could not be loaded." onRetry={list.retry} />;
+  if (list.state === 'failed') return <FailedState className="m-5" message={list.message} onRetry={list.retry} />;
   return <LoadingVault />;
 }
 

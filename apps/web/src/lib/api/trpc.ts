@@ -15,6 +15,12 @@ const fetchAnswer: NonNullable<Parameters<typeof httpLink>[0]['fetch']> = async 
   throw parseRestFailure({ status: response.status, body: await response.text(), statusText: response.statusText });
 };
 
+/**
+ * Whether the day where the reader is matters to a query: that of the plan, and on which a look at a paper is listed. Determining the time
+ * zone costs a slow phone a tenth of a second.
+ */
+export const dependsOnDay = (path: string): boolean => path.startsWith('plans.') || path === 'vaults.getItem';
+
 /** React hooks for the api's procedures. */
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -28,9 +34,7 @@ export const trpcClient = trpc.createClient({
       false: httpBatchLink({
         url: TRPC_URL,
         fetch: fetchAnswer,
-        // Determining the time zone costs a slow phone a tenth of a second, and among queries only the plan's day depends
-        // on it.
-        headers: ({ opList }) => (opList.some(({ path }) => path.startsWith('plans.')) ? timeZoneHeader() : {}),
+        headers: ({ opList }) => (opList.some(({ path }) => dependsOnDay(path)) ? timeZoneHeader() : {}),
         maxItems: 10,
       }),
     }),

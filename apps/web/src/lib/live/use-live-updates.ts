@@ -2,6 +2,7 @@ import type { LiveEvent } from '@everkin/contracts/events';
 import { useEffect } from 'react';
 import { listenLive } from './live-events.ts';
 import { refetchFresh } from './refetch-fresh.ts';
+import { refetchVaults } from './refetch-vaults.ts';
 import { trpc } from '../api/trpc.ts';
 
 /**
@@ -67,18 +68,3 @@ const refetchAll = (utils: ReturnType<typeof trpc.useUtils>): Promise<unknown> =
     utils.sms.invalidate(),
     refetchVaults(utils),
   ]);
-
-/**
- * Who is in a vault decides what one sees of it. The lists come first, those that are not shown too: the page of something deleted gives
- * way to them.
- */
-async function refetchVaults(utils: ReturnType<typeof trpc.useUtils>): Promise<void> {
-  await utils.vaults.get.invalidate(undefined, { refetchType: 'all' });
-  await Promise.all([
-    utils.vaults.list.invalidate(),
-    utils.vaults.getItem.invalidate(),
-    utils.vaults.listAccess.invalidate(),
-    utils.vaultMembers.invalidate(),
-    utils.vaultExports.invalidate(),
-  ]);
-}

@@ -5,10 +5,10 @@ import { useState, type ReactElement } from 'react';
 import { AskBeforeLeaving } from '../../../components/ui/ask-before-leaving.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormError } from '../../../components/ui/form-error.tsx';
-import { guessCategory, listOthers, titleOfFile } from '../vault-copy.ts';
+import { listOthers } from '../vault-copy.ts';
 import { AddItemForm } from './add-item-form.tsx';
 import { ChooseKind } from './choose-kind.tsx';
-import type { ItemDraft } from './item-draft.ts';
+import { type From, type ItemDraft, makeDraft } from './item-draft.ts';
 import { findFileProblem } from './use-add-item.ts';
 
 type Props = {
@@ -24,28 +24,41 @@ type Props = {
 /** Nothing is chosen yet; files are; or it is written. */
 type Adding = { initial: ItemDraft; files: readonly File[] } | null;
 
+/** To the three ways to add something, or out of the dialog. */
+type Way = 'back' | 'close';
+
 /** Adds something to a vault: a photograph, files, or what is written. */
 export function AddItemDialog({ vault, people, selfId, initialCategory, onClose }: Props): ReactElement {
   const [adding, setAdding] = useState<Adding>(null);
   const [problem, setProblem] = useState<string>();
   const [isUnsent, setUnsent] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [wayOut, setWayOut] = useState<Way | null>(null);
 
-  function begin(files: readonly File[]): void {
+  function begin(files: readonly File[], from: From): void {
     const problems = files.flatMap((file) => findFileProblem(file) ?? []);
     const fine = files.filter((file) => findFileProblem(file) === null);
     setProblem(problems.length === 0 ? undefined : problems.join(' '));
     if (fine.length === 0 && files.length > 0) return;
-    setAdding({ initial: makeDraft(fine, vault, initialCategory), files: fine });
+    setAdding({ initial: makeDraft(fine, { from, role: vault.role, shown: initialCategory }), files: fine });
+  }
+
+  const leaveTo = (way: Way): void => (isUnsent ? setWayOut(way) : leave(way));
+
+  function leave(way: Way): void {
+    setWayOut(null);
+    if (way === 'close') return onClose();
+    setUnsent(false);
+    setProblem(undefined);
+    setAdding(null);
   }
 
   return (
     <>
-      <Dialog isOpen onClose={() => (isUnsent ? setAsked(true) : onClose())} title="Add something">
+      <Dialog isOpen onClose={() => leaveTo('close')} title="Add something">
         {adding === null && (
           <div className="grid grid-cols-1 gap-4">
             <FormError message={problem} />
-            <ChooseKind onFiles={begin} onWrite={() => begin([])} />
+            <ChooseKind onFiles={begin} onWrite={() => begin([], 'words')} />
           </div>
         )}
         {adding !== null && (
@@ -54,27 +67,17 @@ export function AddItemDialog({ vault, people, selfId, initialCategory, onClose 
             initial={adding.initial}
             initialFiles={adding.files}
             leftOut={problem}
-            others={people ? listOthers(people, selfId) : []}
+            others={people && listOthers(people, selfId)}
             onUnsent={setUnsent}
-            onBack={() => setAdding(null)}
+            onBack={() => leaveTo('back')}
             onSaved={onClose}
           />
         )}
       </Dialog>
-      <AskBeforeLeaving isUnsent={isUnsent} closing={{ isAsked, onStay: () => setAsked(false), onClose }} />
+      <AskBeforeLeaving
+        isUnsent={isUnsent}
+        closing={{ isAsked: wayOut !== null, onStay: () => setWayOut(null), onClose: () => leave(wayOut ?? 'close') }}
+      />
     </>
   );
-}
-
-/** What an owner adds is for nobody else at first; a relative adds something to be seen. */
-function makeDraft(files: readonly File[], { role }: Vault, category: VaultCategory | null): ItemDraft {
-  const [file] = files;
-  return {
-    category: category ?? (file ? guessCategory(file.type) : 'recipes'),
-    title: file ? titleOfFile(file.name) : '',
-    text: '',
-    when: '',
-    note: '',
-    access: role === 'owner' ? 'private' : 'shared',
-  };
 }

@@ -6,13 +6,15 @@ import { classNames } from '../../../lib/class-names.ts';
 const CHOICE =
   'flex min-h-16 w-full cursor-pointer items-center gap-3.5 rounded-card border border-line bg-surface px-4 py-3 text-left transition-colors hover:border-edge has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
-type Props = { onFiles: (files: readonly File[]) => void; onWrite: () => void };
+type Props = { onFiles: (files: readonly File[], from: 'camera' | 'files') => void; onWrite: () => void };
 
 /** The three ways to add something: the camera of a phone, files, or writing. */
 export function ChooseKind({ onFiles, onWrite }: Props): ReactElement {
   const drop = (event: DragEvent): void => {
     event.preventDefault();
-    onFiles([...event.dataTransfer.files]);
+    const dropped = [...event.dataTransfer.files];
+    // A dragged word or picture of a page is no file.
+    if (dropped.length > 0) onFiles(dropped, 'files');
   };
   return (
     <div className="grid grid-cols-1 gap-3" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
@@ -39,33 +41,38 @@ function FileChoice({ icon, title, text, className, isCamera = false, onFiles }:
   const id = useId();
   return (
     <label htmlFor={id} className={classNames(CHOICE, className)}>
-      <ChoiceWords icon={icon} title={title} text={text} />
+      <ChoiceWords icon={icon} title={title} text={text} textId={`${id}-text`} />
       <input
         id={id}
         type="file"
         className="sr-only"
         aria-label={title}
+        aria-describedby={`${id}-text`}
         multiple={!isCamera}
         {...(isCamera && { accept: 'image/*', capture: 'environment' })}
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])];
           // Cleared, so that the same file can be chosen again.
           event.target.value = '';
-          if (chosen.length > 0) onFiles(chosen);
+          if (chosen.length > 0) onFiles(chosen, isCamera ? 'camera' : 'files');
         }}
       />
     </label>
   );
 }
 
-const ChoiceWords = ({ icon, title, text }: { icon: LucideIcon; title: string; text: string }): ReactElement => (
+type WordsProps = { icon: LucideIcon; title: string; text: string; textId?: string };
+
+const ChoiceWords = ({ icon, title, text, textId }: WordsProps): ReactElement => (
   <>
     <span className="grid size-11 flex-none place-items-center rounded-full bg-accent-wash text-accent-text">
       <Icon of={icon} />
     </span>
     <span className="min-w-0 flex-1">
       <span className="block text-sm font-[560]">{title}</span>
-      <span className="block text-xs text-soft">{text}</span>
+      <span id={textId} className="block text-xs text-soft">
+        {text}
+      </span>
     </span>
   </>
 );

@@ -1,6 +1,6 @@
 import { VaultItem } from '@everkin/contracts/vaults/vault-items';
 import { expect, test } from 'vitest';
-import { messageBelow, toChange, toDraft, toNewItem } from './item-draft.ts';
+import { isSameDraft, makeDraft, messageBelow, toChange, toDraft, toNewItem } from './item-draft.ts';
 
 const item = VaultItem.parse({
   id: 'vi_1',
@@ -29,14 +29,36 @@ test('of a new item only what was filled in is sent', () => {
 });
 
 test('what is emptied is removed, and who can see it is changed by who added it alone', () => {
-  const draft = { ...toDraft(item), when: '', access: 'private' } as const;
-  expect(toChange(item, draft, true)).toMatchObject({ happenedAt: null, text: 'Better on the second day.', access: 'private' });
-  expect(toChange(item, draft, false)).not.toHaveProperty('access');
+  const initial = toDraft(item);
+  const draft = { ...initial, when: '', access: 'private' } as const;
+  expect(toChange(item.id, { initial, draft, isOwn: true })).toEqual({ id: item.id, happenedAt: null, access: 'private' });
+  expect(toChange(item.id, { initial, draft, isOwn: false })).toEqual({ id: item.id, happenedAt: null });
 });
 
-test('what is said at a field is not said again below', () => {
+test('only what was changed is sent, so that what somebody else changed meanwhile stays', () => {
+  const initial = toDraft(item);
+  expect(toChange(item.id, { initial, draft: { ...initial, note: 'From Mem' }, isOwn: true })).toEqual({ id: item.id, note: 'From Mem' });
+  expect(isSameDraft(initial, { ...initial })).toBe(true);
+  expect(isSameDraft(initial, { ...initial, when: 'about 1962' })).toBe(false);
+});
+
+test('a file gets its name as its title; a photograph just taken gets none, and is a paper or what is shown', () => {
+  const file = new File(['x'], 'IMG_2041.jpg', { type: 'image/jpeg' });
+  const begun = { from: 'files', role: 'owner', shown: null } as const;
+  expect(makeDraft([file], begun)).toMatchObject({ title: 'IMG 2041', category: 'photos', access: 'private' });
+  expect(makeDraft([file], { ...begun, from: 'camera' })).toMatchObject({ title: '', category: 'documents' });
+  expect(makeDraft([file], { ...begun, from: 'camera', shown: 'recipes' })).toMatchObject({ title: '', category: 'recipes' });
+  expect(makeDraft([], { ...begun, from: 'words', role: 'contributor' })).toMatchObject({ category: 'recipes', access: 'shared' });
+});
+
+test('what is said at a field is not said again below, but where that field is not drawn', () => {
   const failure = { message: 'Please give it a title', code: 'BAD_REQUEST', hasWords: true };
-  expect(messageBelow({ ...failure, issues: [{ path: 'title', message: 'Please give it a title' }] })).toBeUndefined();
-  expect(messageBelow({ ...failure, message: 'There is no room left.', issues: [] })).toBe('There is no room left.');
-  expect(messageBelow(null)).toBeUndefined();
+  const atTitle = { ...failure, issues: [{ path: 'title', message: 'Please give it a title' }] };
+  const atText = { ...failure, message: 'Write something.', issues: [{ path: 'text', message: 'Write something.' }] };
+  expect(messageBelow(atTitle, { isWriting: true })).toBeUndefined();
+  expect(messageBelow(atTitle, { isWriting: false, isForSeveral: true })).toBe('Please give it a title');
+  expect(messageBelow(atText, { isWriting: true })).toBeUndefined();
+  expect(messageBelow(atText, { isWriting: false })).toBe('Write something.');
+  expect(messageBelow({ ...failure, message: 'There is no room left.', issues: [] }, { isWriting: true })).toBe('There is no room left.');
+  expect(messageBelow(null, { isWriting: true })).toBeUndefined();
 });

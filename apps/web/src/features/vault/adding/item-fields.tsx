@@ -4,32 +4,32 @@ import { SelectField } from '../../../components/ui/select.tsx';
 import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
 import type { Issue } from '../../../lib/api/failure.ts';
 import { WhenField } from '../../timeline/when-field.tsx';
-import { CATEGORY_COPY, joinSomeNames } from '../vault-copy.ts';
+import { CATEGORY_COPY, nameReaders } from '../vault-copy.ts';
 import { CATEGORIES } from '../vault-search.ts';
 import { WishesNotice } from '../wishes-notice.tsx';
-import type { ItemDraft } from './item-draft.ts';
+import type { FormShape, ItemDraft } from './item-draft.ts';
 
-type Props = {
+type Props = FormShape & {
   draft: ItemDraft;
   onChange: (draft: ItemDraft) => void;
   /** What the server says about single fields. */
   issues: readonly Issue[];
-  /** Several files get their names as titles, and no words of their own. */
-  isForSeveral?: boolean;
-  /** Written in place of a file. */
-  isWriting: boolean;
-  /** Everybody else in the vault; null where who can see it is not to be changed. */
-  others: readonly string[] | null;
+  /** What is typed meanwhile would not be sent. */
+  isSending: boolean;
+  /** Whether who can see it is to be changed here. */
+  mayShare: boolean;
+  /** Everybody else in the vault; undefined until known. */
+  others: readonly string[] | undefined;
 };
 
 const CHOICES = CATEGORIES.map((category) => ({ value: category, label: CATEGORY_COPY[category].label }));
 
 /** What there is to say about an item, new or not. */
-export function ItemFields({ draft, onChange, issues, isForSeveral = false, isWriting, others }: Props): ReactElement {
+export function ItemFields({ draft, onChange, issues, isForSeveral = false, isWriting, isSending, mayShare, others }: Props): ReactElement {
   const issueOf = (path: string): string | undefined => issues.find((issue) => issue.path === path)?.message;
   const set = (change: Partial<ItemDraft>): void => onChange({ ...draft, ...change });
   return (
-    <>
+    <fieldset disabled={isSending} className="flex min-w-0 flex-col gap-4">
       <SelectField label="Category" value={draft.category} choices={CHOICES} onChange={(category) => set({ category })} />
       {draft.category === 'wishes' && <WishesNotice />}
       {!isForSeveral && (
@@ -62,22 +62,21 @@ export function ItemFields({ draft, onChange, issues, isForSeveral = false, isWr
         error={issueOf('note')}
         onChange={({ target }) => set({ note: target.value })}
       />
-      {others && <AccessField access={draft.access} others={others} onChange={(access) => set({ access })} />}
-    </>
+      {mayShare && <AccessField access={draft.access} others={others} onChange={(access) => set({ access })} />}
+    </fieldset>
   );
 }
 
-type AccessProps = { access: VaultItemAccess; others: readonly string[]; onChange: (access: VaultItemAccess) => void };
+type AccessProps = { access: VaultItemAccess; others: readonly string[] | undefined; onChange: (access: VaultItemAccess) => void };
 
 function AccessField({ access, others, onChange }: AccessProps): ReactElement {
-  const who = others.length === 0 ? 'Everybody I invite here' : `Me and ${joinSomeNames(others)}`;
   return (
     <SelectField
       label="Who can see it"
       value={access}
       choices={[
         { value: 'private', label: 'Only me' },
-        { value: 'shared', label: who },
+        { value: 'shared', label: nameReaders(others) },
       ]}
       onChange={onChange}
     />

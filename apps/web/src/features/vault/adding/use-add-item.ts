@@ -1,8 +1,8 @@
 import type { VaultId } from '@everkin/contracts/ids';
 import { VaultItem } from '@everkin/contracts/vaults/vault-items';
 import { UPLOAD_MAX_BYTES, MEBIBYTE } from '@everkin/contracts/units';
-import type { UseMutationResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { describeFailure, type DescribedFailure } from '../../../lib/api/failure.ts';
 import { postIdempotent } from '../../../lib/api/post-idempotent.ts';
 import { sendMultipart } from '../../../lib/api/rest.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -12,23 +12,67 @@ import { type ItemDraft, toNewItem } from './item-draft.ts';
 /** @param file null for what is written */
 export type NewItem = { draft: ItemDraft; file: File | null };
 
-export type AddItem = { adding: UseMutationResult<VaultItem, Error, NewItem>; sentPercent: number };
+export type AddItem = {
+  /** Sends them one after the other, until one fails. @returns whether all have been added, and the form is still there */
+  add: (items: readonly NewItem[], onAdded: (item: NewItem) => void) => Promise<boolean>;
+  isSending: boolean;
+  /** Of the last attempt; null for none. */
+  failure: DescribedFailure | null;
+  /** What failed. */
+  failed: NewItem | undefined;
+  sentPercent: number;
+};
 
-/** Adds an item; a retry after a lost answer adds nothing twice. */
+/** Adds items; a retry after a lost answer adds nothing twice. What is on its way when the form is left is cancelled. */
 export function useAddItem(vaultId: VaultId): AddItem {
   const utils = trpc.useUtils();
+  const leaving = useLeaving();
   const [sentPercent, setSentPercent] = useState(0);
+  const [isSending, setSending] = useState(false);
   const path = `/api/vaults/${vaultId}/items`;
   const adding = useCreateMutation({
     send: async ({ draft, file }: NewItem, key) => {
       setSentPercent(0);
-      if (file === null) return VaultItem.parse(await postIdempotent({ path, key, body: toNewItem(draft) }));
+      const signal = leaving.current ?? undefined;
+      if (file === null) return VaultItem.parse(await postIdempotent({ path, key, body: toNewItem(draft), signal }));
       const onSent = (share: number): void => setSentPercent(Math.floor(share * 100));
-      return VaultItem.parse(await sendMultipart({ path, form: makeForm(draft, file), idempotencyKey: key, onSent }).answer);
+      const call = sendMultipart({ path, form: makeForm(draft, file), idempotencyKey: key, onSent });
+      signal?.addEventListener('abort', call.cancel, { once: true });
+      return VaultItem.parse(await call.answer);
     },
     onSuccess: () => utils.vaults.invalidate(),
   });
-  return { adding, sentPercent };
+
+  async function add(items: readonly NewItem[], onAdded: (item: NewItem) => void): Promise<boolean> {
+    const signal = leaving.current;
+    setSending(true);
+    for (const item of items) {
+      // Why it failed is shown; what comes after it waits.
+      const added = await adding.mutateAsync(item).catch(() => null);
+      if (signal?.aborted === true) return false;
+      if (added === null) {
+        setSending(false);
+        return false;
+      }
+      onAdded(item);
+    }
+    setSending(false);
+    return true;
+  }
+
+  const failure = adding.error ? describeFailure(adding.error) : null;
+  return { add, isSending, failure, failed: adding.error ? adding.variables : undefined, sentPercent };
+}
+
+/** Aborted when what calls this is no longer drawn. */
+function useLeaving(): RefObject<AbortSignal | null> {
+  const leaving = useRef<AbortSignal>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller.signal;
+    return () => controller.abort();
+  }, []);
+  return leaving;
 }
 
 /** Append the file last: the server streams the form and reads the fields before it. */

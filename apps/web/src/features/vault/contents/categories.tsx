@@ -55,7 +55,7 @@ export function CategoryTabs(props: Address & Counts & { total: number; chosen: 
   const { counts, total, chosen, ...address } = props;
   const tabs = [{ category: null, label: 'Everything', count: total }, ...CATEGORIES.map((category) => toTab(category, counts))];
   return (
-    <nav aria-label="Categories" className="-ml-3 max-lg:hidden">
+    <nav aria-label="Categories" className="-ml-2.5 max-lg:hidden">
       <ul className="flex flex-wrap">
         {tabs.map(({ category, label, count }) => (
           <li key={label}>
@@ -63,7 +63,7 @@ export function CategoryTabs(props: Address & Counts & { total: number; chosen: 
               {...address}
               category={category}
               isCurrent={category === chosen}
-              className="group inline-flex min-h-11 items-center px-3 text-sm font-[540] text-soft hover:text-ink aria-[current]:text-ink"
+              className="group inline-flex min-h-11 items-center px-2.5 text-sm font-[540] text-soft hover:text-ink aria-[current]:text-ink"
             >
               <span className="border-b-2 border-transparent py-1 group-aria-[current]:border-accent">
                 {label}

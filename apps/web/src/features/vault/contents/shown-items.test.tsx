@@ -16,8 +16,7 @@ const vault = Vault.parse({
 });
 const pages = {
   state: 'ready',
-  vault,
-  counts: { documents: 0, recipes: 0, wishes: 0, photos: 0, recordings: 0, other: 0 },
+  head: { vault, counts: { documents: 0, recipes: 0, wishes: 0, photos: 0, recordings: 0, other: 0 } },
   items: [],
   loadMore: null,
   isLoadingMore: false,

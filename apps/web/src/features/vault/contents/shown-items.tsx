@@ -9,7 +9,7 @@ import { EmptyState } from '../../../components/ui/states.tsx';
 import { useIsWide } from '../../../components/ui/use-is-wide.ts';
 import { useWindowedRows } from '../../../components/ui/use-windowed-rows.ts';
 import { WindowedList } from '../../../components/ui/windowed-list.tsx';
-import type { VaultPages } from '../use-vault.ts';
+import type { ReadyPages } from '../use-vault.ts';
 import { CATEGORY_COPY } from '../vault-copy.ts';
 import { ItemRow } from './item-row.tsx';
 
@@ -18,10 +18,8 @@ const ROW_PX = 139;
 /** So many rows before the end of what is loaded, the next page is fetched. */
 const AHEAD_ROWS = 6;
 
-type Ready = Extract<VaultPages, { state: 'ready' }>;
-
 type Props = {
-  pages: Ready;
+  pages: ReadyPages;
   selfId: UserId;
   /** Undefined until known. */
   people: VaultPeople | undefined;
@@ -37,26 +35,38 @@ type Props = {
 /** The items of a category or a search, or why there are none. */
 export function ShownItems(props: Props): ReactElement {
   const { pages, words } = props;
-  if (pages.items.length === 0) return <NoItems {...props} />;
+  const isEmpty = pages.items.length === 0;
+  const isSearch = words !== '' && !pages.isOutdated;
   return (
-    <div aria-busy={pages.isOutdated} className={pages.isOutdated ? 'opacity-60' : undefined}>
-      <p role="status" className="sr-only">
-        {words !== '' && !pages.isOutdated && 'Found'}
-      </p>
-      <ItemList {...props} />
-    </div>
+    <>
+      {/* Always there, so that screen readers say what changes in it. */}
+      <div role="status">
+        {isSearch && !isEmpty && <p className="sr-only">{countFound(pages)}</p>}
+        {isSearch && isEmpty && <NothingFound onShowAll={props.onShowAll} />}
+      </div>
+      {!isEmpty && (
+        <div aria-busy={pages.isOutdated} className={pages.isOutdated ? 'opacity-60' : undefined}>
+          <ItemList {...props} />
+        </div>
+      )}
+      {isEmpty && words === '' && <NoItems {...props} />}
+    </>
   );
 }
 
-function NoItems({ words, category, total, onAdd, onShowAll }: Props): ReactElement {
-  if (words !== '')
-    return (
-      <EmptyState className="mt-4" text="Nothing here has these words.">
-        <Button variant="quiet" className="-ml-3 text-accent-text" onClick={onShowAll}>
-          Show all
-        </Button>
-      </EmptyState>
-    );
+/** `12 found`; `60 or more found` where there are further pages. */
+const countFound = ({ items, loadMore, isLoadingMore, hasFailed }: ReadyPages): string =>
+  `${items.length}${loadMore || isLoadingMore || hasFailed ? ' or more' : ''} found`;
+
+const NothingFound = ({ onShowAll }: Pick<Props, 'onShowAll'>): ReactElement => (
+  <EmptyState className="mt-4" text="Nothing here has these words.">
+    <Button variant="quiet" className="-ml-3 text-accent-text" onClick={onShowAll}>
+      Show all
+    </Button>
+  </EmptyState>
+);
+
+function NoItems({ category, total, onAdd }: Props): ReactElement {
   if (total > 0 && category !== null)
     return (
       <EmptyState className="mt-4" text={`Nothing under ${CATEGORY_COPY[category].label} yet.`}>
@@ -117,7 +127,7 @@ function ItemList({ pages, selfId, people }: Props): ReactElement {
 }
 
 /** Loads the next page before its end is reached; after a failure only when asked. */
-function useLoadAhead(isNearEnd: boolean, { loadMore, hasFailed }: Ready): void {
+function useLoadAhead(isNearEnd: boolean, { loadMore, hasFailed }: ReadyPages): void {
   const load = useEffectEvent(() => loadMore?.());
   const isWanted = isNearEnd && loadMore !== null && !hasFailed;
   useEffect(() => {

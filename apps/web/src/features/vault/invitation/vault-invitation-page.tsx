@@ -11,7 +11,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import type { InvitationAnswer } from '../../invitations/invitation-answer.ts';
 import { InvitationError, InvitationFrame } from '../../invitations/invitation-frame.tsx';
-import { ROLE_COPY } from '../vault-copy.ts';
+import { describeInvited } from '../../invitations/invited-to-vault.ts';
 import { type VaultAnswerActions, useVaultAnswer } from './use-vault-answer.ts';
 
 /** The page behind the link of an invitation to a family's papers. */
@@ -61,7 +61,7 @@ function VaultInvitationCard({ token, details, username, refetch }: Props): Reac
         <h1 className="mt-1 text-2xl wrap-anywhere">
           <bdi>{vault.name}</bdi>
         </h1>
-        <p className="mt-3 text-base">You {ROLE_COPY[invitation.role]} things there.</p>
+        <p className="mt-3 text-base">{describeInvited(invitation.role)} there.</p>
         <p className="mt-1 text-sm text-soft">
           {answer.step === 'expired' ? 'Expired on' : 'Expires on'} {formatDate(invitation.expiresAt)}
         </p>

@@ -7,8 +7,9 @@ import { Dialog, PinnedActions } from '../../../components/ui/dialog.tsx';
 import { showToast } from '../../../components/ui/toast.ts';
 import { describeFailure } from '../../../lib/api/failure.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { messageBelow, toChange, toDraft } from '../adding/item-draft.ts';
+import { isSameDraft, messageBelow, toChange, toDraft } from '../adding/item-draft.ts';
 import { ItemFields } from '../adding/item-fields.tsx';
+import { useFirstInvalid } from '../adding/use-first-invalid.ts';
 import { listOthers } from '../vault-copy.ts';
 
 /** Changes what is said about an item, and its words. Its file stays as it is. */
@@ -28,27 +29,34 @@ export function EditItemDialog({ item, selfId, onClose }: { item: VaultItem; sel
   });
   const failure = update.error ? describeFailure(update.error) : null;
   const isOwn = item.addedBy.userId === selfId;
-  const isUnsent = JSON.stringify(draft) !== JSON.stringify(initial) && !update.isSuccess;
+  const isUnsent = !isSameDraft(draft, initial) && !update.isSuccess;
+  const shape = { isWriting: item.file === null || initial.text !== '' };
+  const form = useFirstInvalid(failure, update.isPending);
+  const leave = (): void => (isUnsent ? setAsked(true) : onClose());
   return (
     <>
-      <Dialog isOpen onClose={() => (isUnsent ? setAsked(true) : onClose())} title="Edit">
+      <Dialog isOpen onClose={leave} title="Edit">
         <form
+          ref={form}
           noValidate
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            update.mutate(toChange(item, draft, isOwn));
+            if (isUnsent) update.mutate(toChange(item.id, { initial, draft, isOwn }));
+            else onClose();
           }}
         >
           <ItemFields
+            {...shape}
             draft={draft}
             onChange={setDraft}
             issues={failure?.issues ?? []}
-            isWriting={item.file === null || initial.text !== ''}
-            others={isOwn ? (people ? listOthers(people, selfId) : []) : null}
+            isSending={update.isPending}
+            mayShare={isOwn}
+            others={people && listOthers(people, selfId)}
           />
-          <PinnedActions error={messageBelow(failure)}>
-            <Button variant="line" onClick={onClose}>
+          <PinnedActions error={messageBelow(failure, shape)}>
+            <Button variant="line" disabled={update.isPending} onClick={leave}>
               Cancel
             </Button>
             <Button type="submit" isBusy={update.isPending}>

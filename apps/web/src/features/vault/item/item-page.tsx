@@ -17,8 +17,15 @@ import { ShownFile } from './shown-file.tsx';
 
 const EditItemDialog = lazyDialog(() => import('./edit-item-dialog.tsx').then((module) => module.EditItemDialog));
 
+type Props = {
+  item: VaultItem;
+  selfId: UserId;
+  isEditing: boolean;
+  onEditing: (isEditing: boolean) => void;
+};
+
 /** Something in a vault: its picture, sound or film, its words, when it is from and who can see it. */
-export function ItemPage({ item, selfId }: { item: VaultItem; selfId: UserId }): ReactElement {
+export function ItemPage({ item, selfId, isEditing, onEditing }: Props): ReactElement {
   const people = trpc.vaultMembers.list.useQuery({ id: item.vaultId }).data;
   return (
     <VaultFrame vaultId={item.vaultId}>
@@ -33,7 +40,8 @@ export function ItemPage({ item, selfId }: { item: VaultItem; selfId: UserId }):
         <AccessLine item={item} selfId={selfId} people={people} />
         {item.isWithheld ? <Withheld item={item} /> : <Contents item={item} />}
       </article>
-      <Actions item={item} selfId={selfId} />
+      <Actions item={item} onEdit={() => onEditing(true)} />
+      <Suspense>{isEditing && <EditItemDialog item={item} selfId={selfId} onClose={() => onEditing(false)} />}</Suspense>
     </VaultFrame>
   );
 }
@@ -70,10 +78,9 @@ function Withheld({ item: { addedBy, file } }: { item: VaultItem }): ReactElemen
   );
 }
 
-function Actions({ item, selfId }: { item: VaultItem; selfId: UserId }): ReactElement | null {
+function Actions({ item, onEdit }: { item: VaultItem; onEdit: () => void }): ReactElement | null {
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
-  const close = (): void => setDialog(null);
+  const [isDeleting, setDeleting] = useState(false);
   const url = item.file?.url ?? null;
   // Of what is withheld its deletion is left.
   const mayDelete = item.mayEdit || item.isWithheld;
@@ -87,23 +94,22 @@ function Actions({ item, selfId }: { item: VaultItem; selfId: UserId }): ReactEl
         </a>
       )}
       {item.mayEdit && (
-        <Button variant="line" onClick={() => setDialog('edit')}>
+        <Button variant="line" onClick={onEdit}>
           <Icon of={PencilLine} size={18} />
           Edit
         </Button>
       )}
       {mayDelete && (
-        <Button variant="quiet" className="text-danger hover:bg-danger-wash" onClick={() => setDialog('delete')}>
+        <Button variant="quiet" className="text-danger hover:bg-danger-wash" onClick={() => setDeleting(true)}>
           <Icon of={Trash2} size={18} />
           Delete
         </Button>
       )}
-      <Suspense>{dialog === 'edit' && <EditItemDialog item={item} selfId={selfId} onClose={close} />}</Suspense>
-      {dialog === 'delete' && (
+      {isDeleting && (
         <DeleteItemDialog
           item={item}
           onDeleted={() => void navigate({ to: '/vault/$vaultId', params: { vaultId: item.vaultId }, replace: true })}
-          onClose={close}
+          onClose={() => setDeleting(false)}
         />
       )}
     </div>

@@ -1,12 +1,12 @@
 import type { UserId } from '@everkin/contracts/ids';
 import { VaultId, VaultItemId } from '@everkin/contracts/ids';
-import { Navigate } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { NotFoundPage } from '../../../components/not-found-page.tsx';
 import { FailedState, Skeleton } from '../../../components/ui/states.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { isMissing } from '../use-vault.ts';
+import { LedFromItem, LedFromVault } from '../led-away.tsx';
+import { describeMissing, isMissing, useStanding } from '../use-vault.ts';
 import { VaultFrame } from '../vault-frame.tsx';
 import { SignedIn } from '../signed-in.tsx';
 import { ItemPage } from './item-page.tsx';
@@ -21,14 +21,22 @@ export function ItemRoute({ vaultId, itemId }: { vaultId: string; itemId: string
 
 function KnownItem({ vaultId, itemId, selfId }: { vaultId: VaultId; itemId: VaultItemId; selfId: UserId }): ReactElement {
   // It may have been changed, or taken back, since it was last seen.
-  const { data, error, refetch } = trpc.vaults.getItem.useQuery({ id: itemId }, { staleTime: 0 });
+  const query = trpc.vaults.getItem.useQuery({ id: itemId }, { staleTime: 0 });
+  const { data, error } = query;
+  const { name, isGone } = useStanding(vaultId);
   useDocumentTitle(data?.title ?? 'The family papers');
-  if (error && isMissing(error)) return data ? <Navigate to="/vault/$vaultId" params={{ vaultId }} replace /> : <NotFoundPage />;
-  if (data?.vaultId === vaultId) return <ItemPage item={data} selfId={selfId} />;
+  const [isEditing, setEditing] = useState(false);
+  // What is typed in an open form stays until that is closed.
+  if (error && isMissing(error) && !isEditing) {
+    if (!data) return <NotFoundPage />;
+    return isGone ? <LedFromVault vaultId={vaultId} name={name} /> : <LedFromItem vaultId={vaultId} itemId={itemId} />;
+  }
+  if (data?.vaultId === vaultId) return <ItemPage {...{ selfId, isEditing }} item={data} onEditing={setEditing} />;
   if (data) return <NotFoundPage />;
+  const failure = describeMissing(query, 'This could not be loaded.');
   return (
     <VaultFrame vaultId={vaultId}>
-      {error ? <FailedState message="This could not be loaded." onRetry={() => void refetch()} /> : <LoadingItem />}
+      {failure === undefined ? <LoadingItem /> : <FailedState message={failure} onRetry={() => void query.refetch()} />}
     </VaultFrame>
   );
 }

@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { FullDialog } from '../../../components/ui/full-dialog.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { formatFileSize } from '../vault-copy.ts';
 
 /** What browsers show as a picture; anything else that calls itself one is only downloaded. */
@@ -11,7 +12,9 @@ const PICTURE = /^image\/(png|jpeg|gif|webp)$/;
 /** A picture, a player, or what the file is. Nothing plays by itself. */
 export function ShownFile({ file, title }: { file: VaultFile; title: string }): ReactElement {
   const { url, mimeType } = file;
-  if (url !== null && PICTURE.test(mimeType)) return <Picture url={url} title={title} />;
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  if (url !== null && url !== brokenUrl && PICTURE.test(mimeType))
+    return <Picture url={url} title={title} onBroken={() => setBrokenUrl(url)} />;
   if (url !== null && mimeType.startsWith('video/'))
     return (
       // Nobody has written down what is said in it.
@@ -36,7 +39,8 @@ export function ShownFile({ file, title }: { file: VaultFile; title: string }): 
   );
 }
 
-function Picture({ url, title }: { url: string; title: string }): ReactElement {
+/** @param props.onBroken it cannot be loaded, or is none after all */
+function Picture({ url, title, onBroken }: { url: string; title: string; onBroken: () => void }): ReactElement {
   const [isLarge, setLarge] = useState(false);
   return (
     <>
@@ -50,17 +54,37 @@ function Picture({ url, title }: { url: string; title: string }): ReactElement {
           src={url}
           alt={title}
           decoding="async"
+          onError={onBroken}
           className="max-h-[70dvh] max-w-full rounded-card border border-line bg-paper object-contain"
         />
       </button>
-      {isLarge && (
-        <FullDialog title={title} onClose={() => setLarge(false)}>
-          {/* It can be pinched larger on a phone, and scrolled where it is larger than the window. */}
-          <div tabIndex={0} role="group" aria-label="The picture" className="grid place-items-center overflow-auto p-2 lg:p-6">
-            <img src={url} alt={title} className="max-h-full max-w-full object-contain" />
-          </div>
-        </FullDialog>
-      )}
+      {isLarge && <LargePicture url={url} title={title} onClose={() => setLarge(false)} />}
     </>
+  );
+}
+
+/** As large as the window; a press shows it in its own size, so that small handwriting can be read. */
+function LargePicture({ url, title, onClose }: { url: string; title: string; onClose: () => void }): ReactElement {
+  const [isOwnSize, setOwnSize] = useState(false);
+  return (
+    <FullDialog title={title} onClose={onClose}>
+      {/* Scrolled where it is larger than the window. */}
+      <div tabIndex={0} role="group" aria-label="The picture" className="grid overflow-auto p-2 lg:p-6">
+        <button
+          type="button"
+          aria-label={`${title} in its own size`}
+          aria-pressed={isOwnSize}
+          onClick={() => setOwnSize((now) => !now)}
+          // With place-items its upper left corner could not be scrolled to.
+          className={classNames('m-auto block', isOwnSize ? 'cursor-zoom-out' : 'max-w-full cursor-zoom-in')}
+        >
+          <img
+            src={url}
+            alt={title}
+            className={classNames('block object-contain', isOwnSize ? 'max-w-none' : 'max-h-[calc(100dvh-5.5rem)] max-w-full')}
+          />
+        </button>
+      </div>
+    </FullDialog>
   );
 }

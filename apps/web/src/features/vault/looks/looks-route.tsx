@@ -1,7 +1,7 @@
 import { VaultId } from '@everkin/contracts/ids';
 import type { VaultLooked } from '@everkin/contracts/vaults/vaults';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
 import type { ReactElement } from 'react';
 import { NotFoundPage } from '../../../components/not-found-page.tsx';
@@ -11,9 +11,11 @@ import { describeFailure } from '../../../lib/api/failure.ts';
 import { trpc, trpcClient } from '../../../lib/api/trpc.ts';
 import { useToday } from '../../../lib/today.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { isMissing } from '../use-vault.ts';
+import { LedFromVault } from '../led-away.tsx';
+import { describeMissing, isMissing, useStanding } from '../use-vault.ts';
 import { LoadingRows, VaultFrame } from '../vault-frame.tsx';
 import { groupByDay } from './group-by-day.ts';
+import { describeHidden, LOOKS_COPY, type LooksCopy } from './looks-copy.ts';
 
 /** Who looked at what in the vault of the address. */
 export function LooksRoute({ vaultId }: { vaultId: string }): ReactElement {
@@ -25,41 +27,63 @@ const PAGE_ROWS = 100;
 
 function LooksPage({ vaultId }: { vaultId: VaultId }): ReactElement {
   useDocumentTitle('Who looked');
-  const input = { id: vaultId, limit: PAGE_ROWS };
-  const query = useInfiniteQuery({
-    queryKey: getQueryKey(trpc.vaults.listAccess, input, 'infinite'),
-    queryFn: ({ pageParam }) => trpcClient.vaults.listAccess.query({ ...input, ...(pageParam && { before: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.length < PAGE_ROWS ? null : page.at(-1)?.id),
-    staleTime: 0,
-  });
-  const { data, error, refetch } = query;
-  const looks = data?.pages.flat() ?? [];
-  // Not in it any more.
-  if (error && isMissing(error)) return data ? <Navigate to="/vault" replace /> : <NotFoundPage />;
+  const { vault, name } = useStanding(vaultId);
+  const query = useLooks(vaultId, vault?.role !== 'viewer');
+  const { data, error } = query;
+  if (error && isMissing(error)) return data ? <LedFromVault vaultId={vaultId} name={name} /> : <NotFoundPage />;
+  const mayOnlyLook = vault?.role === 'viewer' || (error !== null && describeFailure(error).code === 'FORBIDDEN');
   return (
     <VaultFrame vaultId={vaultId}>
       <h1 className="text-2xl lg:text-3xl">Who looked</h1>
-      <p className="mt-2 max-w-[56ch] text-sm text-soft lg:text-base">
-        Who looked at what, once for each person and day. Looking at what one added oneself is not listed.
-      </p>
-      {!data && error && <FailedState className="mt-6" message={explain(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows label="Loading who looked" />}
-      {data && looks.length === 0 && <EmptyState className="mt-6" text="Nobody else has looked at anything yet." />}
-      <LookList looks={looks} vaultId={vaultId} />
-      {query.hasNextPage && (
-        <Button variant="line" className="mt-6" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show earlier
-        </Button>
+      {mayOnlyLook ? (
+        <p className="mt-2 max-w-[56ch] text-sm text-soft lg:text-base">{describeHidden(vault?.owner.displayName)}</p>
+      ) : (
+        <Looks vaultId={vaultId} query={query} words={LOOKS_COPY[vault?.role === 'contributor' ? 'contributor' : 'owner']} />
       )}
     </VaultFrame>
   );
 }
 
-/** Somebody who may only look has no list, and is told so. */
-function explain(error: unknown): string {
-  const { code, message } = describeFailure(error);
-  return code === 'FORBIDDEN' ? message : 'This could not be loaded.';
+function useLooks(vaultId: VaultId, isEnabled: boolean) {
+  const input = { id: vaultId, limit: PAGE_ROWS };
+  return useInfiniteQuery({
+    queryKey: getQueryKey(trpc.vaults.listAccess, input, 'infinite'),
+    queryFn: ({ pageParam }) => trpcClient.vaults.listAccess.query({ ...input, ...(pageParam && { before: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.length < PAGE_ROWS ? null : page.at(-1)?.id),
+    staleTime: 0,
+    enabled: isEnabled,
+  });
+}
+
+type LooksProps = { vaultId: VaultId; query: ReturnType<typeof useLooks>; words: LooksCopy };
+
+function Looks({ vaultId, query, words }: LooksProps): ReactElement {
+  const { data } = query;
+  const looks = data?.pages.flat() ?? [];
+  const failure = data ? undefined : describeMissing(query, 'This could not be loaded.');
+  return (
+    <>
+      <p className="mt-2 max-w-[56ch] text-sm text-soft lg:text-base">{words.what}</p>
+      {failure !== undefined && <FailedState className="mt-6" message={failure} onRetry={() => void query.refetch()} />}
+      {!data && failure === undefined && <LoadingRows label="Loading who looked" />}
+      {data && looks.length === 0 && <EmptyState className="mt-6" text={words.nobody} />}
+      <LookList looks={looks} vaultId={vaultId} />
+      {query.isFetchNextPageError && (
+        <p role="alert" className="mt-6 flex flex-wrap items-center gap-3 text-sm text-danger">
+          Earlier ones could not be loaded.
+          <Button variant="line" onClick={() => void query.fetchNextPage()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
+        <Button variant="line" className="mt-6" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </>
+  );
 }
 
 function LookList({ looks, vaultId }: { looks: readonly VaultLooked[]; vaultId: VaultId }): ReactElement {

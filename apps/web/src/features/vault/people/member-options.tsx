@@ -36,7 +36,7 @@ export function MemberOptions({ vaultId, member }: { vaultId: VaultId; member: V
           vaultId={vaultId}
           memberId={member.id}
           title={`Remove ${member.displayName}?`}
-          description="They no longer see these papers. What they added and shared stays."
+          description="They no longer see these papers. What they added and shared stays. What they kept to themselves here they can no longer open: they may want to download it first."
           confirmLabel="Remove"
           toast={{ title: 'Removed', description: `${member.displayName} no longer sees these papers.` }}
           onClose={() => setRemoving(false)}

@@ -26,11 +26,9 @@ export function PeopleList({ vaultId, people, selfId }: Props): ReactElement {
   return (
     <>
       <p className="mt-2 max-w-[56ch] text-sm text-soft lg:text-base">
-        {isOwner
-          ? 'They see what you share, never what is for you alone. You can see what they looked at.'
-          : `Everybody here sees what is shared. ${owner.displayName} can see who looked at what.`}
+        {describePeople({ isOwner, ownerName: owner.displayName, isAlone: members.length === 0 })}
       </p>
-      <Part title="In these papers">
+      <Part title="Who can see these papers">
         <PersonRow person={owner} tone={0} isYou={isOwner} words="Whose papers these are" />
         {members.map((member, index) => (
           <PersonRow
@@ -75,6 +73,14 @@ export function PeopleList({ vaultId, people, selfId }: Props): ReactElement {
       </Suspense>
     </>
   );
+}
+
+type Described = { isOwner: boolean; ownerName: string; isAlone: boolean };
+
+function describePeople({ isOwner, ownerName, isAlone }: Described): string {
+  if (!isOwner) return `Everybody here sees what is shared. ${ownerName} can see who looked at what.`;
+  if (isAlone) return 'Nobody else is here yet. Whoever you invite sees what you share, never what is for you alone.';
+  return 'They see what you share, never what is for you alone. You can see what they looked at.';
 }
 
 const toSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
@@ -124,7 +130,7 @@ function Leaving({ vaultId, self, ownerName }: { vaultId: VaultId; self: VaultMe
           vaultId={vaultId}
           memberId={self.id}
           title="Leave these papers?"
-          description={`You no longer see them. What you have added and shared stays; only ${ownerName} can invite you again.`}
+          description={`You no longer see them. What you have added and shared stays; only ${ownerName} can invite you again. What you kept to yourself here you can no longer open: download it first.`}
           confirmLabel="Leave"
           toast={{ title: 'You have left' }}
           onRemoved={() => void navigate({ to: '/vault', replace: true })}

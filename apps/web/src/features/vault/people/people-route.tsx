@@ -1,13 +1,13 @@
 import type { UserId } from '@everkin/contracts/ids';
 import { VaultId } from '@everkin/contracts/ids';
-import { Navigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { NotFoundPage } from '../../../components/not-found-page.tsx';
 import { FailedState } from '../../../components/ui/states.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { SignedIn } from '../signed-in.tsx';
-import { isMissing } from '../use-vault.ts';
+import { LedFromVault } from '../led-away.tsx';
+import { describeMissing, isMissing, useStanding } from '../use-vault.ts';
 import { LoadingRows, VaultFrame } from '../vault-frame.tsx';
 import { PeopleList } from './people-list.tsx';
 
@@ -20,15 +20,17 @@ export function PeopleRoute({ vaultId }: { vaultId: string }): ReactElement {
 
 function PeoplePage({ vaultId, selfId }: { vaultId: VaultId; selfId: UserId }): ReactElement {
   useDocumentTitle('People');
-  const { data, error, refetch } = trpc.vaultMembers.list.useQuery({ id: vaultId }, { staleTime: 0 });
-  // Not in it any more.
-  if (error && isMissing(error)) return data ? <Navigate to="/vault" replace /> : <NotFoundPage />;
+  const query = trpc.vaultMembers.list.useQuery({ id: vaultId }, { staleTime: 0 });
+  const { data, error } = query;
+  const { name } = useStanding(vaultId);
+  if (error && isMissing(error)) return data ? <LedFromVault vaultId={vaultId} name={name} /> : <NotFoundPage />;
+  const failure = data ? undefined : describeMissing(query, 'The people could not be loaded.');
   return (
     <VaultFrame vaultId={vaultId}>
       <h1 className="text-2xl lg:text-3xl">People</h1>
       {data ? <PeopleList vaultId={vaultId} people={data} selfId={selfId} /> : null}
-      {!data && error && <FailedState className="mt-6" message="The people could not be loaded." onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows label="Loading the people" />}
+      {failure !== undefined && <FailedState className="mt-6" message={failure} onRetry={() => void query.refetch()} />}
+      {!data && failure === undefined && <LoadingRows label="Loading the people" />}
     </VaultFrame>
   );
 }

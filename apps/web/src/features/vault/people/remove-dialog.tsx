@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { showToast } from '../../../components/ui/toast.ts';
 import { describeFailure } from '../../../lib/api/failure.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { forgetParting, noteParting } from '../own-partings.ts';
 
 type Props = {
   vaultId: VaultId;
@@ -12,6 +13,7 @@ type Props = {
   description: string;
   confirmLabel: string;
   toast: { title: string; description?: string };
+  /** For oneself: leads away. */
   onRemoved?: () => void;
   onClose: () => void;
 };
@@ -20,6 +22,10 @@ type Props = {
 export function RemoveDialog({ vaultId, memberId, title, description, confirmLabel, toast, onRemoved, onClose }: Props): ReactElement {
   const utils = trpc.useUtils();
   const { mutate, isPending, error } = trpc.vaultMembers.remove.useMutation({
+    onMutate: () => {
+      if (onRemoved) noteParting(vaultId);
+    },
+    onError: () => forgetParting(vaultId),
     onSuccess: async () => {
       showToast(toast);
       onClose();
