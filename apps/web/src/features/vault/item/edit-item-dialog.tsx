@@ -28,7 +28,8 @@ export function EditItemDialog({ item, selfId, onClose }: { item: VaultItem; sel
     },
   });
   const failure = update.error ? describeFailure(update.error) : null;
-  const isOwn = item.addedBy.userId === selfId;
+  // The vault's owner decides about what a deleted account left; nobody else may edit that.
+  const isOwn = item.addedBy.userId === selfId || item.addedBy.userId === null;
   const isUnsent = !isSameDraft(draft, initial) && !update.isSuccess;
   const shape = { isWriting: item.file === null || initial.text !== '' };
   const form = useFirstInvalid(failure, update.isPending);

@@ -1,5 +1,6 @@
 import type { UserId } from '@everkin/contracts/ids';
 import type { VaultItem } from '@everkin/contracts/vaults/vault-items';
+import type { VaultPeople } from '@everkin/contracts/vaults/vaults';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, PencilLine, Trash2 } from 'lucide-react';
 import { Suspense, useState, type ReactElement } from 'react';
@@ -35,7 +36,7 @@ export function ItemPage({ item, selfId, isEditing, onEditing }: Props): ReactEl
           <bdi>{item.title}</bdi>
         </h1>
         <p className="mt-2.5 text-xs text-soft">
-          Added by <bdi>{item.addedBy.userId === selfId ? 'you' : item.addedBy.displayName}</bdi> on {formatDate(item.createdAt)}
+          Added by <bdi>{nameAdder(item, { selfId, people })}</bdi> on {formatDate(item.createdAt)}
         </p>
         <AccessLine item={item} selfId={selfId} people={people} />
         {item.isWithheld ? <Withheld item={item} /> : <Contents item={item} />}
@@ -44,6 +45,13 @@ export function ItemPage({ item, selfId, isEditing, onEditing }: Props): ReactEl
       <Suspense>{isEditing && <EditItemDialog item={item} selfId={selfId} onClose={() => onEditing(false)} />}</Suspense>
     </VaultFrame>
   );
+}
+
+/** What a deleted account left counts as the owner's once they have decided about it, under the name that it had. */
+function nameAdder({ addedBy }: VaultItem, { selfId, people }: { selfId: UserId; people: VaultPeople | undefined }): string {
+  const self = people && [people.owner, ...people.members].find(({ userId }) => userId === selfId);
+  const isYou = addedBy.userId === selfId && (!self || self.displayName === addedBy.displayName);
+  return isYou ? 'you' : addedBy.displayName;
 }
 
 function Contents({ item }: { item: VaultItem }): ReactElement {
