@@ -8,6 +8,6 @@ const ownPartings = new Set<string>();
 export const noteParting = (id: string): void => void ownPartings.add(id);
 
 /** It has not been deleted or left after all, or one has come back. */
-export const forgetParting = (id: string): void => void ownPartings.delete(id);
+export const clearParting = (id: string): void => void ownPartings.delete(id);
 
 export const isOwnParting = (id: string): boolean => ownPartings.has(id);

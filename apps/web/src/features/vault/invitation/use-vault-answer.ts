@@ -4,7 +4,7 @@ import { useReducer } from 'react';
 import { showErrorToast, showToast } from '../../../components/ui/toast.ts';
 import { describeFailure } from '../../../lib/api/failure.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { forgetParting } from '../own-partings.ts';
+import { clearParting } from '../own-partings.ts';
 import { answerInvitation, toInvitationAnswer, type InvitationAnswer } from '../../invitations/invitation-answer.ts';
 
 export type VaultAnswerActions = { accept: () => void; decline: () => void };
@@ -25,7 +25,7 @@ export function useVaultAnswer({ token, details, refetch }: Props): VaultAnsweri
   const sending = trpc.vaultInvitations.answer.useMutation({
     onSuccess: ({ vaultId }) => {
       if (vaultId === null) return dispatch({ type: 'declined' });
-      forgetParting(vaultId);
+      clearParting(vaultId);
       void utils.vaults.list.invalidate();
       showToast({ title: 'Invitation accepted', description: `You can now see “${details.vault.name}”.` });
       dispatch({ type: 'accepted', joinedId: vaultId });

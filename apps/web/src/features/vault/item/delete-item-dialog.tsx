@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { showToast } from '../../../components/ui/toast.ts';
 import { describeFailure } from '../../../lib/api/failure.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { forgetParting, noteParting } from '../own-partings.ts';
+import { clearParting, noteParting } from '../own-partings.ts';
 
 type Props = { item: VaultItem; onDeleted: () => void; onClose: () => void };
 
@@ -13,7 +13,7 @@ export function DeleteItemDialog({ item, onDeleted, onClose }: Props): ReactElem
   const utils = trpc.useUtils();
   const { mutate, isPending, error } = trpc.vaults.deleteItem.useMutation({
     onMutate: ({ id }) => noteParting(id),
-    onError: (_error, { id }) => forgetParting(id),
+    onError: (_error, { id }) => clearParting(id),
     onSuccess: async () => {
       showToast({ title: 'Deleted', description: `“${item.title}” has been deleted.` });
       void utils.vaults.list.invalidate();

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { showToast } from '../../../components/ui/toast.ts';
 import { describeFailure } from '../../../lib/api/failure.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { forgetParting, noteParting } from '../own-partings.ts';
+import { clearParting, noteParting } from '../own-partings.ts';
 
 type Props = {
   vaultId: VaultId;
@@ -25,7 +25,7 @@ export function RemoveDialog({ vaultId, memberId, title, description, confirmLab
     onMutate: () => {
       if (onRemoved) noteParting(vaultId);
     },
-    onError: () => forgetParting(vaultId),
+    onError: () => clearParting(vaultId),
     onSuccess: async () => {
       showToast(toast);
       onClose();

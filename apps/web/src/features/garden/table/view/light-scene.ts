@@ -25,7 +25,13 @@ function chooseLamps({ season, theme }: SceneLight): Lamps {
   if (theme === 'light')
     return { sky: isWinter ? '#f6f7ff' : '#fffaf0', earth: '#b9b28f', skyStrength: 1.9, sun: SUN[season], sunStrength: 2.1 };
   // Snow takes the blue of the sky, or it looks like ash.
-  return { sky: isWinter ? '#c6cbe6' : '#d9cbb8', earth: '#6b6048', skyStrength: isWinter ? 1.05 : 0.85, sun: '#ffd3a1', sunStrength: 0.95 };
+  return {
+    sky: isWinter ? '#c6cbe6' : '#d9cbb8',
+    earth: '#6b6048',
+    skyStrength: isWinter ? 1.05 : 0.85,
+    sun: '#ffd3a1',
+    sunStrength: 0.95,
+  };
 }
 
 /** The air behind the plants, as a CSS background. */
