@@ -1,6 +1,7 @@
 import { VaultInvitationSent, VaultPeople } from '@everkin/contracts/vaults/vaults';
 import type { Example, Given, Known } from './example.ts';
 
+const PASSWORD = 'a long walk in june';
 const PEOPLE = '/vaults/{vaultId}/members';
 const LINK = '/vault-invitations/{vaultToken}';
 const HENDRIK = { jar: 'hendrik.jar' };
@@ -10,8 +11,16 @@ const rememberSent = ({ body }: Given): Known => {
   return { vaultToken: invitationToken, vaultInvitationId: invitation.id };
 };
 
-/** The people in a vault, whose owner is the caller; Hendrik has an account since the examples of groups. */
+/** The people in a vault, whose owner is the caller; Hendrik has an account again, as in the examples of groups. */
 export const VAULT_MEMBER_EXAMPLES: Example[] = [
+  {
+    route: 'POST /register',
+    path: '/register',
+    json: { username: '{hendrik}', displayName: 'Hendrik', password: PASSWORD },
+    ...HENDRIK,
+    status: 201,
+    isHidden: true,
+  },
   {
     route: 'POST /vaults/{id}/members',
     note: 'Its owner only. With `PLAN_LIMITS=on` it is a 402 without Premium; whoever is in the vault stays. The token is returned only here.',
@@ -69,4 +78,6 @@ export const VAULT_MEMBER_EXAMPLES: Example[] = [
     status: 204,
   },
   { route: 'DELETE /vaults/{id}/members/{memberId}', path: `${PEOPLE}/{vaultMemberId}`, status: 404 },
+  { route: 'GET /vaults/{id}/members', path: PEOPLE, ...HENDRIK, status: 404 },
+  { route: 'DELETE /user', path: '/user', json: { password: PASSWORD }, ...HENDRIK, status: 204, isHidden: true },
 ];
