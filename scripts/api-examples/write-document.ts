@@ -78,7 +78,7 @@ function toCurl(example: Example, known: Known): string {
 const ID = /\b([a-z]{2})_[0-9a-z]{20,}\b/g;
 const REQUEST_ID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
 /** A token in a call or a response. */
-const TOKEN = /("token":"|"invitationToken": ?"|\/invitation\/|\/capsule\/|\/garden-models\/)[\w-]{27,}/g;
+const TOKEN = /("token":"|"invitationToken": ?"|\/invitation\/|\/capsule\/|\/vault-invitations\/|\/garden-models\/)[\w-]{27,}/g;
 /** The code of a phone. */
 const CODE = /("code": ?")\d{6}/g;
 const TIME = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
