@@ -85,7 +85,7 @@ test('an acknowledged request sent again, to any api, changes nothing and gets t
   record(context, 'P2', `0 doubled by ${repeats} repeats after kills`);
 });
 
-test('a rolling restart is not noticed: an api answers what it has accepted', async (context) => {
+test('a rolling restart is not noticed: an api answers what it has accepted', { timeout: 300_000 }, async (context) => {
   const { app, model, postgres } = ground;
   model.setMode({ text: 'The bees were in the orchard.', pieces: 6, delayMs: 100 });
   const watch = watchPostgres(postgres.url);
