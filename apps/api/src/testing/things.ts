@@ -149,9 +149,9 @@ async function makeExport({ client }: Person): Promise<Ids> {
 }
 
 async function makeVaultExport(person: Person): Promise<Ids> {
-  const asked = await person.client.post(`/api/vaults/${await findVaultId(person)}/export`);
-  expectStatus(asked, 202);
-  const { id } = VaultExportRef.parse(asked.body);
+  const answer = await person.client.post(`/api/vaults/${await findVaultId(person)}/export`);
+  expectStatus(answer, 202);
+  const { id } = VaultExportRef.parse(answer.body);
   await pollUntil(
     () => person.client.get(`/api/vault-exports/${id}`),
     ({ status }) => status !== 202,

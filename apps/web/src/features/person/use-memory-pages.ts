@@ -2,16 +2,8 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import type { BrowsedMemory } from '@everkin/contracts/memories';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import type { MorePages } from '../../components/ui/paged-columns.tsx';
 import { trpc, trpcClient } from '../../lib/api/trpc.ts';
-
-/** What comes after the pages that have been loaded. */
-export type MorePages = {
-  /** Loads the next page; null at the end, and while one is loading. */
-  loadMore: (() => void) | null;
-  isLoadingMore: boolean;
-  /** The next page could not be loaded. */
-  hasFailed: boolean;
-};
 
 export type MemoryPages =
   | { state: 'loading' }

@@ -25,15 +25,15 @@ import { anotherAsks, isYourOwn, youAreMember } from './invitations.errors.ts';
 export async function requestToJoin(deps: Deps, actor: Actor, input: InvitationByToken): Promise<void> {
   const username = await getUsername(deps, actor);
   await commit(deps, async (tx, after) => {
-    const asked = await lockInvitation(tx, GROUP_INVITATIONS, input.token);
-    const { subject: group, invitation } = asked;
+    const locked = await lockInvitation(tx, GROUP_INVITATIONS, input.token);
+    const { subject: group, invitation } = locked;
     requireOpen(invitation, deps.clock.now());
     if (invitation.inviteeEmail === username) throw isYourOwn();
     if (await findMembership(tx, group.id, actor.userId)) throw youAreMember();
     if (invitation.requestedById === actor.userId) return;
     if (invitation.requestedById !== null) throw anotherAsks();
     await updateRequester(tx, invitation.id, actor.userId);
-    for (const job of await queueRequests(tx, deps, asked, actor)) after.enqueue(job);
+    for (const job of await queueRequests(tx, deps, locked, actor)) after.enqueue(job);
     after.wake();
   });
 }

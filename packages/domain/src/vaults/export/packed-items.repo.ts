@@ -73,7 +73,7 @@ export async function insertDownloads(
   { readerId, day, at }: { readerId: UserId; day: string; at: Date },
   ids: readonly VaultItemId[],
 ): Promise<void> {
-  const looks = tx
+  const entries = tx
     .select({
       itemId: sql<VaultItemId>`${vaultItems.id}`.as('item_id'),
       readerId: sql<UserId>`${readerId}::text`.as('reader_id'),
@@ -83,7 +83,7 @@ export async function insertDownloads(
     })
     .from(vaultItems)
     .where(and(areThose(ids), or(isNull(vaultItems.addedById), ne(vaultItems.addedById, readerId))));
-  await tx.insert(vaultAccess).select(looks).onConflictDoNothing();
+  await tx.insert(vaultAccess).select(entries).onConflictDoNothing();
 }
 
 const packedVault = { id: vaults.id, name: vaults.name, ownerId: vaults.ownerId, ownerName: users.displayName };

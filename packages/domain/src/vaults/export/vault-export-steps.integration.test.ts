@@ -20,9 +20,9 @@ const check: Check<Scene> = async ({ ruth, id }, heard) => {
   const { db } = stage.deps;
   const zips = await db.select().from(vaultExports).where(eq(vaultExports.vaultId, id));
   expect(zips).toMatchObject([{ status: 'ready', requestedById: ruth.userId }]);
-  const asked = (heard.get('zip') ?? []).map((answer) => VaultExportRef.parse(answer));
-  expect(new Set(asked.map((ref) => ref.id)).size).toBe(1);
-  const file = await openVaultExportFile(stage.deps, ruth, { id: asked[0]?.id ?? stage.deps.newId('vx') });
+  const requested = (heard.get('zip') ?? []).map((answer) => VaultExportRef.parse(answer));
+  expect(new Set(requested.map((ref) => ref.id)).size).toBe(1);
+  const file = await openVaultExportFile(stage.deps, ruth, { id: requested[0]?.id ?? stage.deps.newId('vx') });
   const zip = file && (await listZip(await buffer(await file.open())));
   expect(zip?.get('Documents/The deed.txt')?.toString()).toBe('the deed itself');
   expect(zip?.get('index.html')?.toString()).not.toContain('could not be read');

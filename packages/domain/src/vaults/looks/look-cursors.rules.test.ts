@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { StoredLook } from './looks.repo.ts';
 import { parseLookCursor, toLookCursor } from './look-cursors.rules.ts';
 
-const look: StoredLook = {
+const stored: StoredLook = {
   at: new Date('2026-03-02T20:00:00.123Z'),
   itemId: 'vi_0000000000000001' as VaultItemId,
   readerId: 'us_0000000000000001' as UserId,
@@ -11,13 +11,13 @@ const look: StoredLook = {
   kind: 'viewed',
 };
 const writeCursor = (at: string, day: string): string => {
-  const [, itemId, readerId, , kind] = toLookCursor(look).split('.');
+  const [, itemId, readerId, , kind] = toLookCursor(stored).split('.');
   return [Buffer.from(at).toString('base64url'), itemId, readerId, day, kind].join('.');
 };
 
 test('a cursor stands for its row', () => {
-  expect(parseLookCursor(toLookCursor(look))).toEqual(look);
-  expect(parseLookCursor(writeCursor('2026-03-02T20:00:00.123Z', '2026-03-03'))).toEqual(look);
+  expect(parseLookCursor(toLookCursor(stored))).toEqual(stored);
+  expect(parseLookCursor(writeCursor('2026-03-02T20:00:00.123Z', '2026-03-03'))).toEqual(stored);
 });
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   expect(parseLookCursor(writeCursor(at, day))).toBeNull();
 });
 
-test.each(['', '.', 'nonsense', '....', `${toLookCursor(look)}.viewed`])('nor is anything else: %s', (cursor) => {
+test.each(['', '.', 'nonsense', '....', `${toLookCursor(stored)}.viewed`])('nor is anything else: %s', (cursor) => {
   expect(parseLookCursor(cursor)).toBeNull();
 });

@@ -17,8 +17,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function recordLook(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, { item, kind }: Look): Promise<void> {
   if (item.addedById === actor.userId) return;
   const at = deps.clock.now();
-  const look = { itemId: item.id, readerId: actor.userId, kind };
+  const entry = { itemId: item.id, readerId: actor.userId, kind };
   const isZoneKnown = actor.timeZone !== undefined && actor.isZoneKnown !== false;
-  const isListed = !isZoneKnown && (await hasLookSince(deps.db, look, new Date(at.getTime() - DAY_MS)));
-  if (!isListed) await insertLook(deps.db, { ...look, day: dayIn(actor.timeZone ?? 'UTC', at), at });
+  const isListed = !isZoneKnown && (await hasLookSince(deps.db, entry, new Date(at.getTime() - DAY_MS)));
+  if (!isListed) await insertLook(deps.db, { ...entry, day: dayIn(actor.timeZone ?? 'UTC', at), at });
 }

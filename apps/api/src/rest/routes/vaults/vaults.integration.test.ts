@@ -184,9 +184,9 @@ describe('who looked', () => {
     const first = await wim.client.get(`/api/vaults/${id}/access?limit=150`);
     const [, next = ''] = /^<([^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? [];
     const second = await wim.client.get(next);
-    const looks = [first, second].flatMap(({ body }) => z.array(VaultLooked).parse(body));
-    const pairs = new Set(looks.map(({ itemId, reader }) => `${itemId} ${reader.userId}`));
-    expect([looks.length, pairs.size]).toEqual([200, 200]);
+    const entries = [first, second].flatMap(({ body }) => z.array(VaultLooked).parse(body));
+    const pairs = new Set(entries.map(({ itemId, reader }) => `${itemId} ${reader.userId}`));
+    expect([entries.length, pairs.size]).toEqual([200, 200]);
   }, 120_000);
 
   test('is listed from the start of a page alone: a cursor that is none, or of the year 0, is a 400', async () => {

@@ -14,7 +14,7 @@ import { WindowedList } from '../../../components/ui/windowed-list.tsx';
 import type { ShownAvatar } from '../../avatars/use-avatars.ts';
 import { isAwaitingTranscription } from '../../memories/memory-status.ts';
 import { ModelStatusNote } from '../../memories/model-status/model-status-note.tsx';
-import { MoreMemories, useLoadAhead } from '../memory-list.tsx';
+import { MoreBelow, useLoadAhead } from '../../../components/ui/paged-columns.tsx';
 import { DatedRow } from './dated-row.tsx';
 import { LoadingTimeline } from './loading-timeline.tsx';
 import { estimateRowPx, limitRows, listUndated, type ShownRow } from './shown-rows.ts';
@@ -120,7 +120,7 @@ function WindowedRows({ rows, pages, ...props }: Props & { rows: readonly ShownR
           return row.kind === 'undated' ? <UndatedRow {...props} row={row} /> : <DatedRow {...props} row={row} />;
         }}
       </WindowedList>
-      <MoreMemories pages={pages} />
+      <MoreBelow pages={pages} noun="memories" />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { TimelineItem } from '@everkin/contracts/timeline/timeline';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, trpcClient } from '../../../lib/api/trpc.ts';
-import type { MorePages } from '../use-memory-pages.ts';
+import type { MorePages } from '../../../components/ui/paged-columns.tsx';
 
 export type TimelinePages =
   | { state: 'loading' }

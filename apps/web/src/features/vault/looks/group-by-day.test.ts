@@ -2,7 +2,7 @@ import { VaultLooked } from '@everkin/contracts/vaults/vaults';
 import { expect, test } from 'vitest';
 import { groupByDay } from './group-by-day.ts';
 
-const look = (id: string, day: string): VaultLooked =>
+const makeEntry = (id: string, day: string): VaultLooked =>
   VaultLooked.parse({
     id,
     itemId: 'vi_1',
@@ -14,8 +14,8 @@ const look = (id: string, day: string): VaultLooked =>
   });
 
 test('looks stand under the day on which they were', () => {
-  const looks = [look('1', '2026-11-20'), look('2', '2026-11-20'), look('3', '2025-03-02')];
-  const days = groupByDay(looks, new Date(2026, 10, 20, 8));
+  const entries = [makeEntry('1', '2026-11-20'), makeEntry('2', '2026-11-20'), makeEntry('3', '2025-03-02')];
+  const days = groupByDay(entries, new Date(2026, 10, 20, 8));
   expect(days.map(({ label, looks: ofDay }) => [label, ofDay.map(({ id }) => id)])).toEqual([
     ['Today', ['1', '2']],
     ['Sunday, March 2, 2025', ['3']],

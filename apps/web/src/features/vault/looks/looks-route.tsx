@@ -60,15 +60,15 @@ type LooksProps = { vaultId: VaultId; query: ReturnType<typeof useLooks>; words:
 
 function Looks({ vaultId, query, words }: LooksProps): ReactElement {
   const { data } = query;
-  const looks = data?.pages.flat() ?? [];
+  const entries = data?.pages.flat() ?? [];
   const failure = data ? undefined : describeMissing(query, 'This could not be loaded.');
   return (
     <>
       <p className="mt-2 max-w-[56ch] text-sm text-soft lg:text-base">{words.what}</p>
       {failure !== undefined && <FailedState className="mt-6" message={failure} onRetry={() => void query.refetch()} />}
       {!data && failure === undefined && <LoadingRows label="Loading who looked" />}
-      {data && looks.length === 0 && <EmptyState className="mt-6" text={words.nobody} />}
-      <LookList looks={looks} vaultId={vaultId} />
+      {data && entries.length === 0 && <EmptyState className="mt-6" text={words.nobody} />}
+      <LookList looks={entries} vaultId={vaultId} />
       {query.isFetchNextPageError && (
         <p role="alert" className="mt-6 flex flex-wrap items-center gap-3 text-sm text-danger">
           Earlier ones could not be loaded.

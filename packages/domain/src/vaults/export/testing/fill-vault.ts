@@ -39,7 +39,7 @@ export async function addToVault(deps: TestDeps, vault: { id: VaultId; owner: Ac
     access: 'shared',
     addedById: by.userId,
     addedByName: by.displayName,
-    fileId: file ? await keepFile(deps, vault.owner, file) : null,
+    fileId: file ? await storeTestFile(deps, vault.owner, file) : null,
     createdAt: now,
     updatedAt: now,
     ...fields,
@@ -47,7 +47,7 @@ export async function addToVault(deps: TestDeps, vault: { id: VaultId; owner: Ac
   return id;
 }
 
-async function keepFile(deps: TestDeps, owner: Actor, { mimeType, ...given }: NonNullable<Given['file']>) {
+async function storeTestFile(deps: TestDeps, owner: Actor, { mimeType, ...given }: NonNullable<Given['file']>) {
   const file = await stageFile(deps, given);
   const stored = await storeFile(deps, { file, ownerId: owner.userId, avatarId: null, mimeType });
   await rm(file.path, { force: true });
