@@ -129,8 +129,10 @@ export default defineConfig({
             { name: 'router', test: /node_modules\/(@tanstack\/(?!react-virtual|virtual-core)[\w-]+|isbot|cookie-es|seroval[\w-]*)\// },
             {
               name: 'shared',
-              test: /(apps\/web\/src\/(lib\/|early\/(preload-link|expected-session))|lucide-react|src\/features\/accounts\/(session|profile-opener|lead-to-sign-in|use-logout|use-installation)|src\/features\/groups\/(use-groups|use-live-groups|members\/people)\.|src\/features\/invitations\/has-expired|src\/features\/(avatars\/(avatar-copy|use-avatars|prefetch-avatars)|memories\/memory-label|chat\/prefetch-mode)|src\/components\/(\w|-)+\.tsx|src\/components\/ui\/(button|spinner|icon|states|text-field|form-error|portrait|chip|tabs|toast|lazy-trigger)\.)/,
+              test: /(apps\/web\/src\/(lib\/|early\/(preload-link|expected-session))|lucide-react\/dist\/esm\/(?!icons\/(?!(arrow-left|audio-lines|book-heart|book-open|chevron-right|circle-check|circle-exclamation-point|circle-user-round|clock|ellipsis-vertical|house|key-round|log-out|message-circle|plus|rotate-ccw|user-plus|users-round|x)\.))|src\/features\/accounts\/(session\.|profile-opener|lead-to-sign-in|use-logout|use-installation)|src\/features\/groups\/(use-groups|use-live-groups|members\/people)\.|src\/features\/invitations\/has-expired|src\/features\/(avatars\/(avatar-copy|use-avatars|prefetch-avatars)|memories\/memory-label|chat\/prefetch-mode)|src\/components\/(\w|-)+\.tsx|src\/components\/ui\/(button|spinner|icon|states|text-field|form-error|portrait|chip|tabs|toast|lazy-trigger)\.)/,
             },
+            // Those that "shared" leaves: neither the first page nor home draws them at first.
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\// },
             // After what it needs: making the router of all routes is work enough for a task of its own.
             { name: 'routes', test: /src\/(router|routeTree\.gen|routes\/[^?]*)\.tsx?$/ },
             // What both kinds of conversation need, else in a dozen small files.

@@ -9,7 +9,7 @@ type Drawing = { FIRST_PAGES: typeof FIRST_PAGES; prerender: typeof prerender; p
 const PRERENDER = fileURLToPath(new URL('../src/early/prerender.tsx', import.meta.url));
 
 /** The chunks of vite.config.ts in the order in which each needs those before it; a page names those that it needs. */
-const PARTS = ['start', 'react', 'validation', 'contracts', 'data', 'router', 'shared', 'routes'];
+const PARTS = ['start', 'react', 'validation', 'contracts', 'data', 'router', 'shared', 'icons', 'routes'];
 
 /** Without the lines that are only comments. */
 const BOOT = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8')

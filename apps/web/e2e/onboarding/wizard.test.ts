@@ -42,7 +42,7 @@ test('four steps lead from the welcome to the plan, and files chosen before the 
 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor();
-  await expectShown(page.getByText('voices and replies are open to everybody'));
+  await expectShown(page.getByText('voices, replies and invitations are open to everybody'));
   await expectThePlans(page);
   await expect.poll(() => page.getByText('Upload Complete!').count(), PATIENCE).toBe(1);
   await expectShown(page.getByText('Your answers are saved.'));
