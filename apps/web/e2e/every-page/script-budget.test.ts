@@ -1,12 +1,15 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAccount } from '../support/by-call.ts';
+import { openAccount, openAvatar } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
 
 const stage = setUpStage({ serviceWorkers: 'allow' });
 
 /** What the first page may make a phone load of scripts, as they travel, with their headers. */
 const FIRST_ROUTE_MAX_BYTES = 180_000;
+
+/** The same of a person's page. */
+const PERSON_MAX_BYTES = 210_000;
 
 /** By then what a page puts off until it has been seen has been asked for (src/lib/use-after-first-load.ts). */
 const LATE_MS = 1_500;
@@ -15,7 +18,11 @@ const LATE_MS = 1_500;
  * Loads a page and counts its scripts until it asks for nothing more.
  * @returns names of the scripts, and their bytes
  */
-async function countScripts(page: Page, path: string): Promise<{ names: string[]; bytes: number }> {
+async function countScripts(
+  page: Page,
+  path: string,
+  sign = page.getByRole('button', { name: 'Sign In' }),
+): Promise<{ names: string[]; bytes: number }> {
   const names: string[] = [];
   const sizes: Promise<number>[] = [];
   const count = (request: Request): void => {
@@ -28,7 +35,7 @@ async function countScripts(page: Page, path: string): Promise<{ names: string[]
   page.on('requestfinished', count);
   await page.goto(path);
   // What the build has drawn is inert, and no sign of scripts.
-  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  await sign.waitFor();
   await page.waitForFunction((ms) => {
     const [loading] = performance.getEntriesByType('navigation');
     return loading instanceof PerformanceNavigationTiming && loading.loadEventEnd > 0 && performance.now() > loading.loadEventEnd + ms;
@@ -43,6 +50,17 @@ test.each(['/auth', '/'])('a first visit to %s loads at most 180 kB of script', 
   const { names, bytes } = await countScripts(stage().page, path);
   expect(names.join()).toMatch(/react/);
   expect(bytes).toBeLessThanOrEqual(FIRST_ROUTE_MAX_BYTES);
+});
+
+test("a person's page loads its dialogs and their checks when they are opened", async () => {
+  const { page } = stage();
+  await openAccount(page);
+  const avatarId = await openAvatar(page);
+  const { names, bytes } = await countScripts(page, `/avatars/${avatarId}`, page.getByRole('heading', { name: 'Wiske' }));
+  expect(names.join()).not.toMatch(/validation|contracts|dialog/i);
+  expect(bytes).toBeLessThanOrEqual(PERSON_MAX_BYTES);
+  await page.getByRole('button', { name: 'Add a memory' }).first().click();
+  await page.getByRole('dialog').waitFor();
 });
 
 test('the validation of a form loads when it is touched', async () => {

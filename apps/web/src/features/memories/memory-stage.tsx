@@ -1,18 +1,20 @@
 import type { Memory, MemoryStatus } from '@everkin/contracts/memories';
 import { CircleAlert, CircleCheck, MessagesSquare, RotateCcw } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Chip, type ChipVariant } from '../../components/ui/chip.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import { lazyDialog } from '../../components/ui/lazy.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { isProcessing, isRecording, isAwaitingTranscription } from './memory-status.ts';
-import { ChoosePersonDialog } from './exported-chats/choose-person.tsx';
 import { isAwaitingPerson, isAwaitingWords, speakersLabel } from './exported-chats/dialogue.ts';
 import { MemoryNotes } from './memory-notes.tsx';
 import { ModelStateNote } from './model-status/model-status-note.tsx';
 import { useModelStatus } from './model-status/use-model-status.ts';
 import { useRetryMemory } from './use-memory-actions.ts';
 import { AttributionQuestion } from './exported-chats/attribution-question.tsx';
+
+const ChoosePersonDialog = lazyDialog(() => import('./exported-chats/choose-person.tsx').then((module) => module.ChoosePersonDialog));
 
 const VARIANTS: Record<MemoryStatus, ChipVariant> = { queued: 'plain', processing: 'accent', ready: 'calm', failed: 'danger' };
 
@@ -103,7 +105,7 @@ function PersonQuestion({ memory }: { memory: Memory }): ReactElement | null {
         This is a chat between {speakersLabel(dialogue)}. It is remembered once you have said who is who.
       </p>
       <Button onClick={() => setChoosing(true)}>Who is who?</Button>
-      {isChoosing && <ChoosePersonDialog memory={memory} dialogue={dialogue} onDone={() => setChoosing(false)} />}
+      <Suspense>{isChoosing && <ChoosePersonDialog memory={memory} dialogue={dialogue} onClose={() => setChoosing(false)} />}</Suspense>
     </div>
   );
 }

@@ -15,10 +15,10 @@ import { useChoosePerson } from './use-choose-person.ts';
 type Props = { memory: Pick<Memory, 'id' | 'avatarId' | 'title' | 'shared'>; dialogue: Dialogue };
 
 /** A chat that waits for confirmation, in a dialog; closed without a choice, it stays among the memories. */
-export function ChoosePersonDialog({ onDone, ...props }: Props & { onDone: () => void }): ReactElement {
+export function ChoosePersonDialog({ onClose, ...props }: Props & { onClose: () => void }): ReactElement {
   return (
-    <Dialog isOpen onClose={onDone} title="Who is who in this chat?" size="wide" isNested>
-      <ChoosePerson {...props} onSaved={onDone} onCancel={onDone} />
+    <Dialog isOpen onClose={onClose} title="Who is who in this chat?" size="wide" isNested>
+      <ChoosePerson {...props} onSaved={onClose} onCancel={onClose} />
     </Dialog>
   );
 }
