@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { migrateDatabase } from '@everkin/db/migrate';
 import { startEphemeralServers } from '@everkin/embedded/ephemeral';
 import { z } from 'zod';
-import { API_NODE_FLAGS } from '../scripts/start/apps.ts';
+import { APP_NODE_FLAGS } from '../scripts/start/apps.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
@@ -57,8 +57,8 @@ export async function prepareGround(): Promise<Ground> {
   };
   return {
     databaseUrl: servers.databaseUrl,
-    startApi: (env = {}) => startProgram('apps/api/dist/main.js', { ...common, ...env }, API_NODE_FLAGS),
-    startWorker: () => startProgram('apps/worker/dist/main.js', common, []),
+    startApi: (env = {}) => startProgram('apps/api/dist/main.js', { ...common, ...env }, APP_NODE_FLAGS),
+    startWorker: () => startProgram('apps/worker/dist/main.js', common, APP_NODE_FLAGS),
     stop: async () => {
       await servers.stop();
       rmSync(dataDirectory, { recursive: true, force: true });

@@ -75,6 +75,8 @@ describe('the demo archive', () => {
 });
 
 type StoredMemory = {
+  id: string;
+  happenedAt?: string;
   title: string;
   fileName: string;
   status: 'queued' | 'ready' | 'failed';
@@ -124,6 +126,7 @@ async function startContractServer(options: { failing?: string; busyOnce?: boole
       return answer(200, changed);
     }
     if (operation === 'POST /api/avatars/av_1/memories/photo') return receivePicture(await request.formData());
+    if (operation.startsWith('PUT /api/memories/')) return receiveDate(pathname, await request.json());
     if (pathname.startsWith('/api/capsules')) return receiveCapsule(request, pathname);
     if (operation === 'GET /api/vaults') return answer(200, [{ id: 'va_1', role: 'owner' }]);
     if (operation === 'GET /api/vaults/va_1') return answer(200, { items: store.papers });
@@ -163,10 +166,12 @@ async function startContractServer(options: { failing?: string; busyOnce?: boole
   function receiveLetter(form: FormData): Response {
     if (store.busyLeft-- > 0) return answer(429, { message: 'Too many' }, { 'retry-after': '1' });
     const file = form.get('file');
-    if (!(file instanceof File) || form.get('avatarId') !== 'av_1' || form.get('type') !== 'text')
+    const isRecording = file instanceof File && file.type.startsWith('audio/');
+    if (!(file instanceof File) || form.get('avatarId') !== 'av_1' || form.get('type') !== (isRecording ? 'voice' : 'text'))
       return answer(400, { message: 'Please choose a file' });
     const isFailing = file.name === options.failing;
     const memory: StoredMemory = {
+      id: `me_${store.memories.length}`,
       title: file.name.replace(/\.\w+$/, ''),
       fileName: file.name,
       status: 'queued',
@@ -181,9 +186,23 @@ async function startContractServer(options: { failing?: string; busyOnce?: boole
       .object({ photo: z.instanceof(File), title: z.string(), caption: z.string(), happenedAt: z.string() })
       .parse(Object.fromEntries(form));
     if (parseDate(happenedAt, { today: '2026-01-01' }).edtf === null) return answer(400, { message: 'No date' });
-    const memory: StoredMemory = { title, fileName: photo.name, status: 'ready', error: null };
+    const memory: StoredMemory = {
+      id: `me_${store.memories.length}`,
+      title,
+      happenedAt,
+      fileName: photo.name,
+      status: 'ready',
+      error: null,
+    };
     store.memories.push(memory);
     return answer(201, memory);
+  }
+
+  function receiveDate(pathname: string, body: unknown): Response {
+    const { happenedAt } = z.object({ happenedAt: z.string() }).parse(body);
+    const memory = store.memories.find(({ id }) => pathname.endsWith(`/${id}`));
+    if (!memory || parseDate(happenedAt, { today: '2026-01-01' }).edtf === null) return answer(400, { message: 'No date' });
+    return answer(200, Object.assign(memory, { happenedAt }));
   }
 
   return { store, baseUrl: await listen(respond) };
@@ -228,6 +247,22 @@ describe('the demo pictures', () => {
     expect(files).toHaveLength(6);
     expect(texts.filter(({ title, caption }) => !/drawn/i.test(title) || !/drawn/i.test(caption))).toEqual([]);
     expect(Math.max(...sizes)).toBeLessThan(60_000);
+  });
+});
+
+describe('the demo recordings', () => {
+  it('are two small files with a date, and every title says that a computer voice reads it', async () => {
+    const { store, baseUrl } = await startContractServer();
+    await seedDemo({ baseUrl, log: quiet });
+    const recordings = store.memories.filter(({ fileName }) => fileName.endsWith('.mp3'));
+    expect(recordings.map(({ title, happenedAt }) => ({ title, happenedAt }))).toEqual([
+      { title: 'The water at night (read by a computer voice for this demo)', happenedAt: 'about 1938' },
+      { title: 'Lacing a film (read by a computer voice for this demo)', happenedAt: 'about 1975' },
+    ]);
+    const files = (await readdir(join(demoDir, 'recordings'))).filter((file) => file.endsWith('.mp3'));
+    const sizes = await Promise.all(files.map(async (file) => (await stat(join(demoDir, 'recordings', file))).size));
+    expect(sizes).toHaveLength(2);
+    expect(Math.max(...sizes)).toBeLessThan(250_000);
   });
 });
 
@@ -286,7 +321,8 @@ describe('seeding the demo', () => {
     expect(store.avatars).toMatchObject([{ born: '9 November 1931', died: '3 May 2014' }]);
     expect(store.avatars[0]?.['avatar_image']).toBeInstanceOf(File);
     const files = await Promise.all(['archive', 'pictures'].map((folder) => readdir(join(demoDir, folder))));
-    expect(store.memories.map(({ fileName }) => fileName).sort()).toEqual(files.flat().sort());
+    const added = store.memories.map(({ fileName }) => fileName).filter((fileName) => !fileName.endsWith('.mp3'));
+    expect(added.sort()).toEqual(files.flat().sort());
     expect(lines.join('\n')).toContain(seed.password);
   });
 
@@ -303,14 +339,14 @@ describe('seeding the demo', () => {
     await seedDemo({ baseUrl, log: quiet });
     store.memories.splice(3, 5);
     expect(await seedDemo({ baseUrl, log: quiet })).toMatchObject({ created: true });
-    expect(new Set(store.memories.map(({ fileName }) => fileName)).size).toBe(20);
-    expect(store.memories).toHaveLength(20);
+    expect(new Set(store.memories.map(({ fileName }) => fileName)).size).toBe(22);
+    expect(store.memories).toHaveLength(22);
   });
 
   it('waits and retries when the server is busy', async () => {
     const { store, baseUrl } = await startContractServer({ busyOnce: true });
     await seedDemo({ baseUrl, log: quiet });
-    expect(store.memories).toHaveLength(20);
+    expect(store.memories).toHaveLength(22);
   });
 
   it('names the letter that could not be read, and why', async () => {

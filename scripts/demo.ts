@@ -7,6 +7,7 @@ import { Memory } from '@everkin/contracts/memories';
 import { z } from 'zod';
 import type { BackdateMemories } from './demo/backdate-memories.ts';
 import { addCapsules, type OpenToday } from './demo/capsules.ts';
+import { addRecordings } from './demo/recordings.ts';
 import { call, failureOf, send, type Session } from './demo/session.ts';
 import { addVaultItems } from './demo/vault.ts';
 
@@ -50,13 +51,13 @@ export type DemoSeed = {
   username: string;
   password: string;
   avatarId: string;
-  /** Whether this run added the avatar, a letter, a picture, a capsule or a paper. */
+  /** Whether this run added the avatar, a letter, a picture, a recording, a capsule or a paper. */
   created: boolean;
 };
 
 /**
- * Creates the demo account, its avatar, the avatar's letters, drawn pictures, two memory capsules and a few family papers through the
- * REST API, and waits until every letter is ready for questions. Idempotent: a second run adds nothing.
+ * Creates the demo account, its avatar, the avatar's letters, drawn pictures, two recordings, two memory capsules and a few family
+ * papers through the REST API, and waits until every letter is ready for questions. Idempotent: a second run adds nothing.
  * @param options.baseUrl URL of a running Everkin, such as http://localhost:3000
  * @param options.log receives single lines for people
  * @param options.openToday lets a sealed capsule be due; without it the demo has no opened one
@@ -77,6 +78,7 @@ export async function seedDemo(options: {
   const letters = (await readdir(archiveDir)).filter((fileName) => extname(fileName) in mimeTypes).sort();
   const uploaded = await uploadMissingLetters({ session, avatarId, letters, log: options.log });
   const drawn = await addMissingPictures(session, avatarId);
+  const spoken = await addRecordings(session, avatarId);
   await waitUntilReady(session, avatarId, letters);
   // Only of a new demo: later ones may be its visitors' own.
   if (!found) await options.backdateMemories?.(avatarId);
@@ -87,7 +89,7 @@ export async function seedDemo(options: {
     username: account.username,
     password: account.password,
     avatarId,
-    created: !found || uploaded + drawn + sealed + papers > 0,
+    created: !found || uploaded + drawn + spoken + sealed + papers > 0,
   };
 }
 

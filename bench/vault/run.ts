@@ -1,7 +1,7 @@
 // What a vault of 5,000 items costs, and the zip of one with a gigabyte of files:
 //   node_modules/node/bin/node bench/vault/run.ts
 // An api, a worker, PostgreSQL and Redis of its own. Prints the first page over HTTP (goal: 200 ms), and the memory that the worker needs
-// for the zip beyond what it needs for an empty one (goal: 64 MB). Takes about two minutes and needs 3 GB of disk.
+// for the zip of a gigabyte of files beyond what it needs for an empty one (goal: 64 MB), and with 5,000 texts of a page each as well. Takes about two minutes and needs 3 GB of disk.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { VAULT_MAX_ITEMS } from '@everkin/contracts/vaults/vault-items';
@@ -17,7 +17,7 @@ const ZIP_MAX_MB = 64;
 const POLL_MS = 50;
 
 const Ref = z.object({ id: z.string() });
-const Zip = z.object({ status: z.string(), byteSize: z.number().nullable() });
+const Zip = z.object({ id: z.string(), status: z.string(), byteSize: z.number().nullable() });
 const verdict = (isMet: boolean): string => (isMet ? 'met' : 'MISSED');
 const megabytes = (bytes: number): number => Math.round(bytes / 1000 / 1000);
 
@@ -77,7 +77,8 @@ async function makeZip(call: Caller, worker: Program, vaultId: string): Promise<
     peakBytes = Math.max(peakBytes, worker.memoryBytes());
     const zip = Zip.parse(await (await call(`/vaults/${vaultId}/export`)).json());
     if (zip.status === 'failed') throw new Error(`the zip ${id} failed`);
-    if (zip.status === 'ready') return { seconds: (performance.now() - begun) / 1000, peakBytes, sizeBytes: zip.byteSize ?? 0 };
+    if (zip.status === 'ready' && zip.id === id)
+      return { seconds: (performance.now() - begun) / 1000, peakBytes, sizeBytes: zip.byteSize ?? 0 };
     await pause(POLL_MS);
   }
 }
@@ -89,7 +90,14 @@ try {
   const call = await signUp(api.base);
   const vaultId = z.array(Ref).parse(await (await call('/vaults')).json())[0]?.id ?? '';
   const empty = await makeZip(call, worker, vaultId);
+  const report = (what: string, { peakBytes, sizeBytes, seconds }: Awaited<ReturnType<typeof makeZip>>, isGoal: boolean): void => {
+    const more = megabytes(peakBytes - empty.peakBytes);
+    const ratio = `${(peakBytes / empty.peakBytes).toFixed(2)} × an empty one, + ${more} MB`;
+    const verdictOn = isGoal ? ` (goal + ${ZIP_MAX_MB} MB: ${verdict(more <= ZIP_MAX_MB)})` : '';
+    console.log(`${what} of ${megabytes(sizeBytes)} MB: ${seconds.toFixed(0)} s, ${ratio}${verdictOn}`);
+  };
   await addFiles(call, vaultId);
+  report('zip of files', await makeZip(call, worker, vaultId), true);
   await addTexts(ground.databaseUrl, vaultId);
   for (const [what, query] of [
     ['first page', ''],
@@ -100,12 +108,7 @@ try {
     const goal = `goal ${PAGE_MAX_MS} ms: ${verdict(median <= PAGE_MAX_MS)}`;
     console.log(`${VAULT_MAX_ITEMS} items, ${what}: ${median.toFixed(0)} ms median, ${worst.toFixed(0)} ms at worst (${goal})`);
   }
-  const full = await makeZip(call, worker, vaultId);
-  const more = megabytes(full.peakBytes - empty.peakBytes);
-  const ratio = `${(full.peakBytes / empty.peakBytes).toFixed(2)} × an empty one, + ${more} MB`;
-  console.log(
-    `zip of ${megabytes(full.sizeBytes)} MB: ${full.seconds.toFixed(0)} s, ${ratio} (goal + ${ZIP_MAX_MB} MB: ${verdict(more <= ZIP_MAX_MB)})`,
-  );
+  report('zip of the same files and all the texts', await makeZip(call, worker, vaultId), false);
   await Promise.all([api.stop(), worker.stop()]);
 } finally {
   await ground.stop();
