@@ -79,7 +79,7 @@ export function VaultPage({ vaultId, selfId, category, isOwnAddress }: Props): R
 }
 
 const SearchField = ({ typed, onChange }: { typed: string; onChange: (typed: string) => void }): ReactElement => (
-  <search className="lg:w-52">
+  <search className="lg:w-60">
     <TextField
       label="Search these papers"
       hidesLabel
