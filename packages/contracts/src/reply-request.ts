@@ -24,6 +24,8 @@ export type PromptPassage = {
   isCaption: boolean;
   /** Whose words it is, as its owner says; missing where nobody has said: then the words show it. */
   narrator?: Narrator;
+  /** Whether it is all that its source says. */
+  isWhole?: boolean;
   /** Of whoever tells it, where that is not the person: missing for the listener, and for somebody unknown. */
   narratorName?: string;
 };

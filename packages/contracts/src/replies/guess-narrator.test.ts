@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessNarrator } from './guess-narrator.ts';
+import { guessNarrator, isPerhapsToldByOthers } from './guess-narrator.ts';
 
 const NAN = { name: 'Wietske Dunbar', relationship: 'grandmother' };
 const MUM = { name: 'Ruth Hale', relationship: 'mother' };
@@ -43,6 +43,28 @@ it('takes a child’s story for the child’s, but not for sure: a mother speaks
   expect(guess('Mum was born in Leeds in 1931.', { person: MUM })).toEqual(story);
   expect(guess('My mother sang when she ironed, and we heard her in the yard.', { person: MUM })).toEqual(story);
   expect(guess('My mother sang when she ironed, and we heard her in the yard.')).toEqual({ narrator: 'person', isSure: false });
+});
+
+it.each([
+  ['When we were small she cut our hair at the table, and she cut it badly.', 'The kitchen scissors'],
+  ['Every Friday she sang in the Star. Nobody in the street went to bed before she was home.', 'Fridays'],
+])('takes a story of a woman whom it never names for one about the mother, but not for sure: %j', (text, title) => {
+  expect(guess(text, { person: MUM, title })).toEqual({ narrator: 'other', isSure: false });
+  expect(isPerhapsToldByOthers({ text, title, isWhole: true }, MUM)).toBe(true);
+  // A part of a text may have named her before.
+  expect(isPerhapsToldByOthers({ text, title }, MUM)).toBe(false);
+  expect(isPerhapsToldByOthers({ text, title, isWhole: true, narrator: 'person' }, MUM)).toBe(false);
+});
+
+it.each([
+  ['Greta cut our hair at the table, and she cut it badly, and she laughed.', 'The kitchen scissors'],
+  ['When we were small she cut our hair at the table, and she cut it badly.', 'Greta'],
+  ['When we were small she cut our hair at the table, and she cut it badly.', 'About my aunt'],
+  ['When my teacher was ill she sent for me, and she gave me her books.', 'School'],
+  ['When we were small he cut our hair at the table, and he cut it badly.', 'The barber'],
+  ['I cut their hair at the table, and I cut it badly.', 'The kitchen scissors'],
+])('does not doubt that a mother may tell of others: %j (%s)', (text, title) => {
+  expect(isPerhapsToldByOthers({ text, title, isWhole: true }, MUM)).toBe(false);
 });
 
 it('takes a signature by somebody else for theirs, but not for sure: it may be a pet name', () => {

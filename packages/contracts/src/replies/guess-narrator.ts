@@ -1,7 +1,8 @@
 import type { Narrator } from './narrator.ts';
 import type { PromptPassage } from '../reply-request.ts';
-import { kinWordsOf } from './kin-words.ts';
+import { isKinWord, kinWordsOf } from './kin-words.ts';
 import { findAddressee, findSigner, isTelling } from './letter-ends.ts';
+import { pronounOf } from './pronoun.ts';
 
 type Person = { name: string; relationship: string };
 type Given = {
@@ -38,7 +39,7 @@ export function guessNarrator({ title, text, person, ownerName }: Given): Guesse
   if ((addressee !== null && called.includes(addressee)) || isTitleAbout(title, called)) return { ...author, isSure: true };
   const narration = withoutSpeech(text.slice(0, JUDGED_CHARS));
   if (isToldInThirdPerson(narration, person.name)) return { ...author, isSure: true };
-  if (isToldByChild(narration, kinWordsOf(person.relationship))) return { ...author, isSure: false };
+  if (isPerhapsAbout(narration, { title, relationship: person.relationship })) return { ...author, isSure: false };
   return author.narrator === 'contributor' || author.narratorName !== undefined ? { ...author, isSure: false } : PERSONS;
 }
 
@@ -52,6 +53,16 @@ export function isToldByOthers(passage: Pick<PromptPassage, 'title' | 'text' | '
   if (passage.isCaption) return true;
   const name = person.name.split(/\s+/)[0] ?? '';
   return name !== '' && (isTitleAbout(title, [name, person.relationship]) || isToldInThirdPerson(withoutSpeech(text), name));
+}
+
+/**
+ * Whether a whole text, of which nobody has said whose words it is, may be somebody else's: a child's story of a mother can also be the
+ * mother's of her own. It is quoted with that doubt. Signed letters are left out: pet names are many.
+ */
+export function isPerhapsToldByOthers(passage: Pick<PromptPassage, 'title' | 'text' | 'narrator' | 'isWhole'>, person: Person): boolean {
+  const { title, text, narrator, isWhole } = passage;
+  if (narrator || !isWhole || text.length > JUDGED_CHARS || findSigner(listLines(text)) !== null) return false;
+  return isPerhapsAbout(withoutSpeech(text), { title, relationship: person.relationship });
 }
 
 const PERSONS: GuessedNarrator = { narrator: 'person', isSure: false };
@@ -97,6 +108,29 @@ function isToldByChild(narration: string, kin: readonly string[]): boolean {
   if (opening.test(narration.trimStart())) return true;
   return count(narration, new RegExp(`\\b(?:my|our) (?:${words})\\b`, 'giu')) > 0 && countThirdPerson(narration) >= THIRD_PERSON_MIN;
 }
+
+const isPerhapsAbout = (narration: string, { title, relationship }: { title: string; relationship: string }): boolean =>
+  isToldByChild(narration, kinWordsOf(relationship)) || beginsWithUnnamed(narration, { title, pronoun: pronounOf(relationship) });
+
+/** What can stand at the head of a sentence with a capital, and names nobody. */
+const OPENERS = new Set(
+  'i we when while after before once until till if as at in on by for from with and but so then now often sometimes always never every all it there one that what where how why the a sunday sundays monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays january february march april may june july august september october november december christmas easter'.split(
+    ' ',
+  ),
+);
+/** What speaks of somebody or something that “she” may mean. */
+const INTRODUCES = /\b(?:an?|the|my|our|your|his|her|their|this|that|some|another|who)\b/iu;
+
+/** “When I was little she painted the kitchen”: who is meant, and never named, is whom the memories are about. */
+function beginsWithUnnamed(narration: string, { title, pronoun }: { title: string; pronoun: 'she' | 'he' | null }): boolean {
+  const first = /\b(?:she|he)\b/iu.exec(narration);
+  if (pronoun === null || first?.[0].toLowerCase() !== pronoun || countThirdPerson(narration) < THIRD_PERSON_MIN) return false;
+  const before = narration.slice(0, first.index);
+  return !INTRODUCES.test(before) && !namesSomebody(before) && !namesSomebody(title);
+}
+
+const namesSomebody = (words: string): boolean =>
+  (words.match(/[\p{L}\p{M}’']+/gu) ?? []).some((word) => isKinWord(word) || (/^\p{Lu}/u.test(word) && !OPENERS.has(word.toLowerCase())));
 
 const countThirdPerson = (narration: string): number => count(narration, /\b(?:she|he|her|his|hers|him)\b/giu);
 const count = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length;

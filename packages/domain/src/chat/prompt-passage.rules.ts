@@ -7,13 +7,14 @@ export const refOf = (index: number): string => `m${index + 1}`;
 
 /** A retrieved passage as a reply is made from it; the ids stay behind. @param index its position in the prompt, from 0 */
 export function toPromptPassage(passage: RetrievedPassage, index: number): PromptPassage {
-  const { title, text, happenedAt, isCaption, narrator, narratorName, told, score, sentences } = passage;
+  const { title, text, happenedAt, isCaption, isWhole, narrator, narratorName, told, score, sentences } = passage;
   return {
     ref: refOf(index),
     title,
     happenedAt,
     text,
     isCaption,
+    ...(isWhole && { isWhole }),
     ...(narrator && { narrator }),
     ...(narratorName && { narratorName }),
     isTold: told === 'it',

@@ -1,6 +1,6 @@
 import type { Role, Tone } from '@everkin/contracts/chat';
 import type { EmotionKind, SoundedEmotion } from '@everkin/contracts/emotions/emotion';
-import { isToldByOthers } from '@everkin/contracts/replies/guess-narrator';
+import { isPerhapsToldByOthers, isToldByOthers } from '@everkin/contracts/replies/guess-narrator';
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
 import type { Persona, PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
 import { resolveReferent } from '../memories/recall/referent.rules.ts';
@@ -58,7 +58,7 @@ function describeMemories({ passages, persona }: Pick<Instructions, 'passages' |
 
 /** Who tells a memory; '' where it is the person. */
 function describeNarrator(passage: PromptPassage, persona: Persona): string {
-  if (!isToldByOthers(passage, persona)) return '';
+  if (!isToldByOthers(passage, persona)) return isPerhapsToldByOthers(passage, persona) ? ' told-by="perhaps family"' : '';
   const { narrator, narratorName } = passage;
   const unnamed = narrator === 'contributor' ? 'the listener' : 'family';
   return ` told-by="${narratorName === undefined ? unnamed : asAttribute(narratorName)}"`;

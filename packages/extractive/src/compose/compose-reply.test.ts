@@ -231,6 +231,16 @@ describe('What others told of the person', () => {
     expect(reply({ asked: 'What about the mill?', passages: [caption] })).toMatch(/^“/);
   });
 
+  it('is quoted with a doubt where it may be a child’s or the person’s own story', () => {
+    const story = makePassage({
+      title: 'The mill',
+      text: 'My grandmother kept the mill. She carried the sacks herself, and she sang.',
+      isWhole: true,
+    });
+    expect(reply({ asked: 'Who kept the mill?', passages: [story] })).toMatch(/^Perhaps somebody else’s words: “/);
+    expect(reply({ asked: 'Who kept the mill?', passages: [{ ...story, narrator: 'person' }] })).toMatch(/^“/);
+  });
+
   it('is not what the person tells of others', () => {
     const own = makePassage({ title: 'Letter to Anna', text: 'I kept the mill, and she said to me: "Nell, you are mad." My back bent.' });
     expect(reply({ asked: 'Who kept the mill?', passages: [own] })).toMatch(/^“I kept the mill/);

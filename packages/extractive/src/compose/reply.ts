@@ -1,5 +1,5 @@
 import type { DraftPart, DraftReply, PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
-import { isToldByOthers } from '@everkin/contracts/replies/guess-narrator';
+import { isPerhapsToldByOthers, isToldByOthers } from '@everkin/contracts/replies/guess-narrator';
 import { firstNameOf } from '@everkin/language/first-name';
 import type { LineName, NoteName, PhraseName } from '../phrases/phrases.ts';
 import type { Quote } from '../select/recollection.ts';
@@ -33,10 +33,16 @@ export const renderNote = (name: NoteName, reply: Reply, values: { source?: stri
 export const noteToAdd = (name: 'gap' | 'nothingYet', reply: Reply): DraftReply =>
   only({ kind: 'note', text: render(name, reply, {}), offers: 'add-memory' });
 
+/** Stands above words of which nobody has said whose they are. */
+const PERHAPS_OTHERS = 'Perhaps somebody else’s words';
+
 /** A quotation; text that somebody else wrote about the person is marked as such. */
 export function quotePart({ passage, text }: Quote, { request }: Reply): DraftPart {
   const quote = { kind: 'quote', text, ref: passage.ref } as const;
-  if (!isToldByOthers(passage, request.persona)) return { ...quote, narrator: 'person' };
+  if (!isToldByOthers(passage, request.persona))
+    return isPerhapsToldByOthers(passage, request.persona)
+      ? { ...quote, narrator: 'contributor', narratorLabel: PERHAPS_OTHERS }
+      : { ...quote, narrator: 'person' };
   const narratorLabel = labelNarrator(passage);
   return { ...quote, narrator: 'contributor', ...(narratorLabel !== undefined && { narratorLabel }) };
 }

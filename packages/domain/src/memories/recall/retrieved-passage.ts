@@ -11,6 +11,8 @@ export type RetrievedPassage = Hit & {
   happenedAt: string | null;
   /** Whether it is a photo's caption: the owner's words, which may be cited but never as the person's own. */
   isCaption: boolean;
+  /** Whether it is all that its source says. */
+  isWhole?: boolean;
   /** Whose words it is, as the owner chose; null or missing where nobody chose. */
   narrator?: Narrator | null;
   /** The name that goes with the narrator `other`. */

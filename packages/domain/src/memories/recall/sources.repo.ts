@@ -131,6 +131,7 @@ export async function findPassages(
   };
 }
 
+// The size of a text is known without reading it, and white space at its ends is in no passage.
 // A contributor is the avatar's owner: named in groups, and “you” to themselves.
 // Audience and speaker are checked again here: the index may be slightly stale, and what was made private must not leak. The passages are
 // selected first, by primary key: otherwise PostgreSQL scanned every source for every passage.
@@ -144,7 +145,7 @@ const selectFound = prepareStatement(
       (
         select coalesce(json_agg(json_build_object(
           'passageId', p.id, 'memoryId', m.id, 'title', m.title, 'text', p.text, 'happenedAt', coalesce(p.said_on, m.happened_at),
-          'isCaption', m.type = 'image', 'narrator', ${chosenNarrator(sql`m`)}, 'narratorName', case
+          'isCaption', m.type = 'image', 'isWhole', octet_length(m.text) <= octet_length(p.text) + 8, 'narrator', ${chosenNarrator(sql`m`)}, 'narratorName', case
             when ${chosenNarrator(sql`m`)} = 'other' then m.narrator_name
             when ${param('listener')}::text = 'group' and ${chosenNarrator(sql`m`)} = 'contributor'
               then (select u.display_name from ${avatars} a join ${users} u on u.id = a.owner_id where a.id = m.avatar_id)
@@ -157,7 +158,10 @@ const selectFound = prepareStatement(
   `,
 );
 
-type FoundText = Pick<Candidate, 'passageId' | 'memoryId' | 'title' | 'text' | 'happenedAt' | 'isCaption' | 'narrator' | 'narratorName'>;
+type FoundText = Pick<
+  Candidate,
+  'passageId' | 'memoryId' | 'title' | 'text' | 'happenedAt' | 'isCaption' | 'isWhole' | 'narrator' | 'narratorName'
+>;
 
 /** The query above built JSON of exactly this shape. */
 const asFoundTexts = (json: unknown): FoundText[] => json as FoundText[];

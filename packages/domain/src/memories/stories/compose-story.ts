@@ -1,5 +1,5 @@
 import type { AvatarId, MemoryId, PassageId } from '@everkin/contracts/ids';
-import { isToldByOthers } from '@everkin/contracts/replies/guess-narrator';
+import { isPerhapsToldByOthers, isToldByOthers } from '@everkin/contracts/replies/guess-narrator';
 import { isInYears } from '@everkin/contracts/timeline/in-years';
 import type { Listener } from '@everkin/db/visible-to';
 import type { Deps } from '../../deps.ts';
@@ -135,5 +135,7 @@ function nameSpeaker(
   if (narrator === 'other') return narratorName ?? SOMEBODY;
   const shown = { title, isCaption: type === 'image', text: passages.map(({ text }) => text).join('\n\n') };
   const isChosen = row.memory.narrator !== null || row.memory.dialogue !== null;
-  return !isChosen && isToldByOthers(shown, avatar) ? SOMEBODY : null;
+  if (isChosen) return null;
+  // A story says that it is in the person's own words: what may be somebody else's is not told as theirs.
+  return isToldByOthers(shown, avatar) || isPerhapsToldByOthers({ ...shown, isWhole: true }, avatar) ? SOMEBODY : null;
 }
