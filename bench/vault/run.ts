@@ -1,7 +1,8 @@
 // What a vault of 5,000 items costs, and the zip of one with a gigabyte of files:
 //   node_modules/node/bin/node bench/vault/run.ts
 // An api, a worker, PostgreSQL and Redis of its own. Prints the first page over HTTP (goal: 200 ms), and the memory that the worker needs
-// for the zip of a gigabyte of files beyond what it needs for an empty one (goal: 64 MB), and with 5,000 texts of a page each as well. Takes about two minutes and needs 3 GB of disk.
+// for the zip of a gigabyte of files beyond what it needs for an empty one (goal: 64 MB), and with 5,000 texts of a page each as well.
+// Takes about two minutes and needs 3 GB of disk.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { VAULT_MAX_ITEMS } from '@everkin/contracts/vaults/vault-items';
