@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { capsules, users, voices } from '@everkin/db/schema';
 import { sweepReplies } from '../chat/reply-ends/sweep-replies.ts';
 import { TEST_NOW, type TestDeps } from './create-test-deps.ts';
@@ -17,15 +18,24 @@ export type Check<Scene> = (scene: Scene, heard: Heard) => Promise<void>;
 const CALLS_MAX = 500;
 
 /**
- * Runs a scenario once for each of its external calls (see `createFaultyProcess`) with a fault at that call: the client sends its
+ * All calls of all scenarios take forty minutes. A run takes each third of them, and each sixth where reads fail too, and begins at
+ * another one each time, so that a few runs have taken all. FAULT_STEPS=all takes all in one.
+ */
+const STRIDES: Record<Fault, number> = { fails: 6, 'loses its answer': 3, 'dies with its process': 3, 'is the last of its process': 3 };
+const strideOf = (fault: Fault): number => (process.env['FAULT_STEPS'] === 'all' ? 1 : STRIDES[fault]);
+
+/**
+ * Runs a scenario for its external calls (see `createFaultyProcess`), each time with a fault at one of them: the client sends its
  * request, and the workers do what follows; for kill faults the process is a real one. Then leases end, the client retries (the same
  * process, or another where that one is gone), and workers run until nothing is due. The result must be as if no fault had happened.
- * @returns how many calls got a fault
+ * @returns how many calls the scenario has, at most: those up to the first that was not reached
  */
 export async function injectFaultAtEachStep<Scene>(stage: Stage<Scene>, fault: Fault, check: Check<Scene>): Promise<number> {
-  const teller = isDeath(fault) ? tellByOthers(stage, fault) : tellHere(stage, fault);
+  const stride = strideOf(fault);
+  const first = randomInt(1, stride + 1);
+  const teller = isDeath(fault) ? tellByOthers(stage, fault, { first, stride }) : tellHere(stage, fault);
   try {
-    for (let at = 1; at <= CALLS_MAX; at += 1) {
+    for (let at = first; at <= CALLS_MAX; at += stride) {
       try {
         if (!(await tellHurt(stage, (told) => teller.tell(at, told), check))) return at - 1;
       } catch (error) {
@@ -87,12 +97,16 @@ function tellHere<Scene>(stage: Stage<Scene>, fault: Failure): Teller<Scene> {
 }
 
 /** In child processes that are killed. Each is started while the one before is working, as starting takes longer than the work. */
-function tellByOthers<Scene>({ deps, program }: Stage<Scene>, fault: Death): Teller<Scene> {
-  let next: StoryProcess = program.start({ fault, at: 1 });
+function tellByOthers<Scene>(
+  { deps, program }: Stage<Scene>,
+  fault: Death,
+  { first, stride }: { first: number; stride: number },
+): Teller<Scene> {
+  let next: StoryProcess = program.start({ fault, at: first });
   return {
     tell: async (at, { scene, hear }) => {
       const current = next;
-      next = program.start({ fault, at: at + 1 });
+      next = program.start({ fault, at: at + stride });
       const wasReached = await current.tell({ scene, now: deps.clock.now(), hear });
       // Its worker had a clock of its own.
       deps.clock.set(new Date(deps.clock.now().getTime() + RUN_MAX_MS));
