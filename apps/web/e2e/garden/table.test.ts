@@ -17,6 +17,18 @@ const digest = async (element: Locator): Promise<string> =>
     .update(await element.screenshot())
     .digest('hex');
 
+/** Once it looks the same for a second: what it is drawn with may still be loading. */
+async function digestOfStill(element: Locator): Promise<string> {
+  let last = '';
+  const isAsBefore = async (): Promise<boolean> => {
+    const before = last;
+    last = await digest(element);
+    return last === before;
+  };
+  await expect.poll(isAsBefore, { interval: 1_000 }).toBe(true);
+  return last;
+}
+
 /** Pulls something a little to the left. */
 async function drag(page: Page, element: Locator): Promise<void> {
   const box = await element.boundingBox();
@@ -49,8 +61,7 @@ test('on a desk the keyboard turns the plants, and what draws them is loaded on 
 
   await plants.focus();
   // It is still until it is turned.
-  await expect.poll(async () => (await digest(plants)) === (await digest(plants))).toBe(true);
-  const before = await digest(plants);
+  const before = await digestOfStill(plants);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => digest(plants)).not.toBe(before);
   // Its ring of the focus is gone then.
@@ -93,8 +104,7 @@ test('plants whose graphics card was away for a while are shown again', async ()
   const sheet = await openSheet(page);
   const plants = sheet.getByRole('img', { name: /^2 plants/ });
   await expectShown(plants.locator('canvas'));
-  await expect.poll(async () => (await digest(plants)) === (await digest(plants))).toBe(true);
-  const before = await digest(plants);
+  const before = await digestOfStill(plants);
   await page.evaluate(LOSE_AND_RESTORE);
   await expect.poll(() => digest(plants)).toBe(before);
 });

@@ -1,8 +1,6 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAccount, openAvatar } from '../support/by-call.ts';
+import { makeLargeFile } from '../support/large-file.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
 import { createAvatar, attachFile, register, skipStep } from '../support/walk.ts';
 
@@ -19,7 +17,7 @@ test('a video of 25 MB is uploaded in the same dialog, also when the connection 
   const dialog = page.getByRole('dialog', { name: 'Add Video Memories' });
   let parts = 0;
   await page.route('**/api/uploads/*/parts', (route) => ((parts += 1) === 2 ? route.abort() : route.continue()));
-  await attachFile(dialog, { name: 'Birthday.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([MP4_HEAD, Buffer.alloc(25_000_000)]) });
+  await attachFile(dialog, await makeLargeFile('Birthday.mp4', 25_000_000, MP4_HEAD));
   await dialog.getByText('Upload Complete!').waitFor({ timeout: 60_000 });
   await expectShown(dialog.getByText(/It is saved and can be played/));
   expect(parts).toBe(4);
@@ -28,11 +26,7 @@ test('a video of 25 MB is uploaded in the same dialog, also when the connection 
 test('after a reload the same video resumes where it was', async () => {
   const { page, expectProblem } = stage();
   expectProblem(/ERR_FAILED/);
-  const folder = await mkdtemp(join(tmpdir(), 'everkin-e2e-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const video = join(folder, 'garden.mp4');
-  await writeFile(video, MP4_HEAD);
-  await truncate(video, 25_000_000);
+  const video = await makeLargeFile('garden.mp4', 25_000_000, MP4_HEAD);
   await openAccount(page);
   await page.goto(`/onboarding?avatar=${await openAvatar(page)}`);
   for (const title of ['Personality Questionnaire', 'Add Voice Sample', 'Add Text Memories']) await skipStep(page, title);

@@ -94,7 +94,7 @@ describe('a faulty transcription process', { timeout: 30_000 }, () => {
   });
 
   it('that reports progress may take its time', async () => {
-    await expect(runProgram('slow-hearer', { silenceMs: 2_000 })).resolves.toMatchObject({ segments: [{ text: 'At last.' }] });
+    await expect(runProgram('slow-hearer', { silenceMs: 3_500 })).resolves.toMatchObject({ segments: [{ text: 'At last.' }] });
   });
 
   // Only Linux reports another process's memory.

@@ -66,6 +66,18 @@ const UNITS = [
 const CHARS = 30_000;
 const BOUND_MS = 600;
 
+/** Processor time in milliseconds: the best of three, or one below the bound. Another program may have had the same processor. */
+async function timeReading(reader: (typeof ALL_READERS)[number], file: Parameters<typeof reader.read>[0]): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 3 && best > BOUND_MS; round += 1) {
+    const before = process.cpuUsage();
+    reader.detect(file);
+    await reader.read(file);
+    best = Math.min(best, process.cpuUsage(before).user / 1_000);
+  }
+  return best;
+}
+
 describe('a repetitive file is parsed in bounded time', () => {
   test.each(UNITS)('%j', { timeout: 60_000 }, async (unit) => {
     const row = unit.repeat(CHARS / unit.length);
@@ -73,11 +85,7 @@ describe('a repetitive file is parsed in bounded time', () => {
     for (const beginning of ['', ...BEGINNINGS])
       for (const [index, reader] of ALL_READERS.entries()) {
         const file = { text: beginning + row, fileName: 'a.eml', isSurely: true };
-        const before = process.cpuUsage();
-        reader.detect(file);
-        await reader.read(file);
-        const { user } = process.cpuUsage(before);
-        if (user > BOUND_MS * 1_000) slow.push(`reader ${index} after ${JSON.stringify(beginning)}`);
+        if ((await timeReading(reader, file)) > BOUND_MS) slow.push(`reader ${index} after ${JSON.stringify(beginning)}`);
       }
     expect(slow).toEqual([]);
   });
