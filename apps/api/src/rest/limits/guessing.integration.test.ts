@@ -147,9 +147,9 @@ describe('guesses from many addresses of one network', () => {
     const guesses = Array.from({ length: 200 }, (_, index) => ({ username: newUsername(), from: at(index % 40) }));
     const startedAt = performance.now();
     const { answers, overtaken } = await guessMeanwhile(guesses, () => logIn({ username, from: newAddress() }));
-    // A slow machine needs more than the minute that each limit is for.
+    // A slow machine needs more than the minute that each limit is for, and its api counts for itself while Redis takes too long.
     const minutes = Math.ceil((performance.now() - startedAt) / 60_000);
-    expect(countChecked(answers)).toBeLessThanOrEqual(checkedMax * minutes);
+    expect(countChecked(answers)).toBeLessThanOrEqual(2 * checkedMax * minutes);
     for (const { status } of answers) expect([401, 429, 503]).toContain(status);
     expect(overtaken).toBeGreaterThanOrEqual(OVERTAKEN_MIN);
   });
