@@ -34,8 +34,13 @@ test.skipIf(process.platform === 'win32')('a key can be read by its owner alone'
 });
 
 test('workers that make the first key at once end with the same one', async () => {
-  const all = await Promise.all(Array.from({ length: 8 }, () => loadOrCreateKeys({ dataDirectory })));
-  expect(new Set(all.map((keys) => idsOf(keys).join())).size).toBe(1);
+  for (let round = 0; round < 30; round += 1) {
+    const directory = join(dataDirectory, String(round));
+    const all = await Promise.all(Array.from({ length: 8 }, () => loadOrCreateKeys({ dataDirectory: directory })));
+    expect(new Set(all.map((keys) => idsOf(keys).join())).size).toBe(1);
+    expect(await loadKeys({ dataDirectory: directory })).toEqual(all[0]);
+    expect(await readdir(join(directory, 'keys'))).toEqual(['capsules-1.key']);
+  }
 });
 
 test('CAPSULE_KEY comes before the files, and no file is made for it', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -85,7 +86,8 @@ async function listNumbers(folder: string): Promise<number[]> {
 async function writeKey(folder: string, number: number, key: SealKey): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, fileName(number));
-  const draft = `${file}.${process.pid}.new`;
+  // A name of its own: two callers of one process would write over each other's draft, and over the key that it has become.
+  const draft = `${file}.${randomUUID()}.new`;
   await writeFile(draft, formatKeys([key]), { mode: 0o600, flush: true });
   try {
     // A link, as a rename would replace the key of another process.
