@@ -33,34 +33,34 @@ const strideOf = (fault: Fault): number => (process.env['FAULT_STEPS'] === 'all'
 export async function injectFaultAtEachStep<Scene>(stage: Stage<Scene>, fault: Fault, check: Check<Scene>): Promise<number> {
   const stride = strideOf(fault);
   const first = randomInt(1, stride + 1);
-  const teller = isDeath(fault) ? tellByOthers(stage, fault, { first, stride }) : tellHere(stage, fault);
+  const runner = isDeath(fault) ? runInChildProcesses(stage, fault, { first, stride }) : runHere(stage, fault);
   try {
     for (let at = first; at <= CALLS_MAX; at += stride) {
       try {
-        if (!(await tellHurt(stage, (told) => teller.tell(at, told), check))) return at - 1;
+        if (!(await runWithFault(stage, (prepared) => runner.run(at, prepared), check))) return at - 1;
       } catch (error) {
         throw new Error(`Call ${at} ${fault}, and: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
       }
     }
     throw new Error('the story does not end');
   } finally {
-    teller.end();
+    runner.end();
   }
 }
 
-type Told<Scene> = { scene: Scene; hear: Hear };
+type Prepared<Scene> = { scene: Scene; hear: Hear };
 /** The process that can be asked afterwards, and whether the fault was reached. */
 type Outcome = { survivor: TestProcess; wasReached: boolean };
-type Teller<Scene> = {
+type Runner<Scene> = {
   /** The client asks a process whose call `at` fails, and the worker does what follows. */
-  tell(at: number, told: Told<Scene>): Promise<Outcome>;
+  run(at: number, prepared: Prepared<Scene>): Promise<Outcome>;
   end(): void;
 };
 
 /** @returns whether the call was reached */
-async function tellHurt<Scene>(
+async function runWithFault<Scene>(
   { story, deps }: Stage<Scene>,
-  tell: (told: Told<Scene>) => Promise<Outcome>,
+  run: (prepared: Prepared<Scene>) => Promise<Outcome>,
   check: Check<Scene>,
 ): Promise<boolean> {
   deps.clock.set(TEST_NOW);
@@ -71,7 +71,7 @@ async function tellHurt<Scene>(
   const scene = await story.prepare(deps);
   const heard: Heard = new Map();
   const hear: Hear = (key, answer) => void heard.set(key, [...(heard.get(key) ?? []), answer]);
-  const { survivor, wasReached } = await tell({ scene, hear });
+  const { survivor, wasReached } = await run({ scene, hear });
   await endLeases(deps);
   await story.ask({ process: survivor, world: deps, hear }, scene);
   await runDueJobs(deps, deps, story);
@@ -81,10 +81,10 @@ async function tellHurt<Scene>(
 }
 
 /** In this process: it sees the failure, and survives. */
-function tellHere<Scene>(stage: Stage<Scene>, fault: Failure): Teller<Scene> {
+function runHere<Scene>(stage: Stage<Scene>, fault: Failure): Runner<Scene> {
   const { story, deps } = stage;
   return {
-    tell: async (at, { scene, hear }) => {
+    run: async (at, { scene, hear }) => {
       const calls = countOutsideCalls({ fault, at });
       const hurt = createFaultyProcess(stage.anotherProcess(), calls.judge);
       await story.ask({ process: hurt, world: deps, hear }, scene).catch(() => undefined);
@@ -97,14 +97,14 @@ function tellHere<Scene>(stage: Stage<Scene>, fault: Failure): Teller<Scene> {
 }
 
 /** In child processes that are killed. Each is started while the one before is working, as starting takes longer than the work. */
-function tellByOthers<Scene>(
+function runInChildProcesses<Scene>(
   { deps, program }: Stage<Scene>,
   fault: Death,
   { first, stride }: { first: number; stride: number },
-): Teller<Scene> {
+): Runner<Scene> {
   let next: StoryProcess = program.start({ fault, at: first });
   return {
-    tell: async (at, { scene, hear }) => {
+    run: async (at, { scene, hear }) => {
       const current = next;
       next = program.start({ fault, at: at + stride });
       const wasReached = await current.tell({ scene, now: deps.clock.now(), hear });
