@@ -1,24 +1,18 @@
 /**
  * `node bench/crisis/fit.ts`: fits two scores by words to bench/datasets/crisis/lines, one for any danger
  * (packages/language/weights/crisis-en.json) and one for clear danger (crisis-clear-en.json), and prints leave-one-writer-out results:
- * each writer's lines under weights fitted to the others'. To these it fits the score by meaning (danger-meaning-en.json), so that it
- * weighs the scores by words as they are for lines that nobody fitted. Takes about a quarter of an hour.
+ * each writer's lines under weights fitted to the others'. Takes about a quarter of an hour. How a message is read beside its words is
+ * learnt by bench/messages.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { ENGLISH_CRISIS } from '../../packages/language/src/en/crisis.ts';
-import { MEANING_KINDS } from '../../packages/language/src/danger-meaning.ts';
+import { type DangerKind, DANGER_KINDS } from '../../packages/language/src/danger-reading.ts';
 import { BUCKETS, type CrisisWeights, listBuckets, weighBuckets } from '../../packages/language/src/crisis-score.ts';
 import { createSpellingFold } from '../../packages/language/src/fold-spelling.ts';
 import { tokenizeSentences } from '../../packages/language/src/tokens.ts';
-import { fitMeaning, type JudgedLine } from './fit-meaning.ts';
+import { type DangerLine, LEARNT, loadDangerLines, UNSEEN } from './lines.ts';
 
-const LINES = new URL('../datasets/crisis/lines/', import.meta.url);
-const LIVES = new URL('../datasets/lives/', import.meta.url);
-/** A held-out writer. */
-const UNSEEN = 'unseen';
-const LEARNT = 'lives';
 const WEIGHTS = new URL('../../packages/language/weights/', import.meta.url);
 
 const ROUNDS = 25;
@@ -32,69 +26,20 @@ const DANGER_IN_CLEAR = 0.5;
 const STEPS = 127;
 /** Features in fewer lines are noise. */
 const LINES_MIN = 2;
-const SENTENCE_MAX_WORDS = 20;
 
 /** Ordinary lines are everyday questions; harmless ones were written to resemble a crisis. The others are about danger. */
-const KINDS = MEANING_KINDS;
-type Kind = (typeof KINDS)[number];
-type Example = { line: string; writer: string; kind: Kind; buckets: number[]; count: number };
+const KINDS = DANGER_KINDS;
+type Kind = DangerKind;
+/** A line with its two scores, under weights fitted without its writer. */
+type JudgedLine = DangerLine & { danger: number; clear: number };
+type Example = DangerLine & { buckets: number[]; count: number };
 type Model = { offset: number; weights: Float64Array };
 
 const fold = createSpellingFold(ENGLISH_CRISIS.spelling);
 
-/** A file's folder is the kind of its lines, its name their writer: `harmless/one.txt`, `clear/two.txt`, `ordinary/six.txt`. */
-function readWritten(): Example[] {
-  const files = readdirSync(LINES).flatMap((folder) =>
-    readdirSync(new URL(`${folder}/`, LINES)).map((name) => ({ folder, name, writer: basename(name, '.txt') })),
-  );
-  // Fitting depends on the order, which must not depend on the folders.
-  const ordered = files.toSorted((a, b) => compare(a.writer, b.writer) || compare(a.folder, b.folder));
-  return ordered.flatMap(({ folder, name, writer }) =>
-    readFileSync(new URL(`${folder}/${name}`, LINES), 'utf8')
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => toExample(line, { writer, kind: kindOf(folder) })),
-  );
-}
-
-const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
-
-function kindOf(folder: string): Kind {
-  const kind = KINDS.find((each) => each === folder);
-  if (!kind) throw new Error(`no kind of lines: ${folder}`);
-  return kind;
-}
-
-function toExample(line: string, { writer, kind }: { writer: string; kind: Kind }): Example {
+function toExample({ line, writer, kind }: DangerLine): Example {
   const buckets = new Set(listBuckets(tokenizeSentences(line).map(fold)).flatMap((piece) => [...piece]));
   return { line, writer, kind, buckets: [...buckets], count: weighBuckets(buckets) };
-}
-
-/**
- * The questions about the invented lives of bench/datasets, and the sentences of their letters: every second line is for
- * training, the others for evaluation.
- */
-function readOrdinary(): Example[] {
-  const files = readdirSync(LIVES, { recursive: true, encoding: 'utf8' }).toSorted();
-  const read = (name: string): string => readFileSync(new URL(name.split('/').map(encodeURIComponent).join('/'), LIVES), 'utf8');
-  const asked = files.filter((name) => name.endsWith('.json')).flatMap((name) => listAsked(JSON.parse(read(name))));
-  const told = files.filter((name) => name.endsWith('.txt')).flatMap((name) => listSentences(read(name)));
-  // All sentences of the letters would outweigh the questions.
-  return [...new Set([...asked, ...told.filter((_sentence, index) => index % 12 === 0)])].map((line, index) =>
-    toExample(line, { writer: index % 2 === 0 ? LEARNT : UNSEEN, kind: 'ordinary' }),
-  );
-}
-
-/** Only sentences as long as a typical message. */
-const listSentences = (letter: string): string[] =>
-  letter.split(/[.!?\n]+/).filter((sentence) => {
-    const words = sentence.trim().split(/\s+/).length;
-    return words >= 3 && words <= SENTENCE_MAX_WORDS;
-  });
-
-function listAsked(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => (key === 'ask' && typeof part === 'string' ? [part] : listAsked(part)));
 }
 
 const score = ({ offset, weights }: Model, { buckets, count }: Example): number =>
@@ -201,7 +146,7 @@ function withoutRare(examples: readonly Example[]): Example[] {
   return examples.map((example) => ({ ...example, buckets: example.buckets.filter((bucket) => (lines[bucket] ?? 0) >= LINES_MIN) }));
 }
 
-const examples = withoutRare([...readWritten(), ...readOrdinary()]);
+const examples = withoutRare(loadDangerLines().map(toExample));
 const isAboutDanger = ({ kind }: Example): boolean => kind !== 'harmless' && kind !== 'ordinary';
 console.log(`${examples.length} lines, ${examples.filter(isAboutDanger).length} of them about danger`);
 const fitted = fitBoth(examples.filter(({ writer }) => writer !== UNSEEN));
@@ -211,5 +156,3 @@ console.log('by the scores alone, with no lines by the same writer in training:'
 const judged = judgeUnseen(examples);
 printShares(judged, 'danger');
 printShares(judged, 'clear');
-console.log('by words and meaning, with no lines by the same writers in training:');
-await fitMeaning(judged);

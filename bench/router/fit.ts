@@ -1,17 +1,13 @@
 /**
  * `node bench/router/fit.ts`: fits the score of what a message calls for to bench/datasets/router/lines
  * (packages/language/weights/message-kinds-en.json), and prints leave-one-writer-out results: each writer's lines under weights fitted
- * to the others'. Takes two minutes.
+ * to the others', without their reading as messages, which was learnt from all writers (bench/messages). Takes two minutes.
  */
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { KIND_BUCKETS, listKindBuckets, weighKindBuckets } from '../../packages/language/src/en/kind-features.ts';
-import {
-  createKindScore,
-  KIND_EMBEDDING_DIMENSIONS,
-  type KindWeights,
-  MESSAGE_KINDS,
-} from '../../packages/language/src/en/message-kinds.ts';
+import { createKindScore, type KindWeights, MESSAGE_KINDS } from '../../packages/language/src/en/message-kinds.ts';
+import { TEXT_DIMENSIONS } from '../../packages/language/src/message-head.ts';
 import { formatOutcome, classifyLine } from './judge.ts';
 import { type Line, loadKindLines } from './lines.ts';
 
@@ -25,7 +21,7 @@ const PENALTY = 0.0005;
 const MEANING_SHARE = 2.5;
 const UNIT = 127;
 const STEPS = 127;
-const COLUMNS = KIND_BUCKETS + KIND_EMBEDDING_DIMENSIONS;
+const COLUMNS = KIND_BUCKETS + TEXT_DIMENSIONS;
 
 /** Columns and values of what is not zero. */
 type Example = { kind: number; columns: Int32Array; values: Float32Array };
@@ -34,10 +30,11 @@ type Model = { offsets: Float64Array; weights: Float32Array };
 function toExample({ kind, message, embedding }: Line): Example {
   const buckets = listKindBuckets(message);
   const share = weighKindBuckets(buckets);
+  const meaning = embedding.subarray(0, TEXT_DIMENSIONS);
   return {
     kind: MESSAGE_KINDS.indexOf(kind),
-    columns: Int32Array.from([...buckets, ...[...embedding.keys()].map((each) => KIND_BUCKETS + each)]),
-    values: Float32Array.from([...buckets.map(() => share), ...[...embedding].map((value) => (MEANING_SHARE * value) / UNIT)]),
+    columns: Int32Array.from([...buckets, ...[...meaning.keys()].map((each) => KIND_BUCKETS + each)]),
+    values: Float32Array.from([...buckets.map(() => share), ...[...meaning].map((value) => (MEANING_SHARE * value) / UNIT)]),
   };
 }
 
@@ -107,7 +104,7 @@ function toWeights(model: Model): KindWeights {
 
 const lines = await loadKindLines([]);
 for (const writer of new Set(lines.map((line) => line.writer))) {
-  const score = createKindScore(toWeights(fit(lines.filter((line) => line.writer !== writer).map(toExample))));
+  const score = createKindScore(toWeights(fit(lines.filter((line) => line.writer !== writer).map(toExample))), null);
   const judged = lines.filter((line) => line.writer === writer).map((line) => classifyLine(line, score(line.message, line.embedding)));
   console.log(`${writer}: ${formatOutcome(judged)}`);
 }

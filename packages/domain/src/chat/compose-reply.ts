@@ -139,7 +139,7 @@ async function composeAnswer(deps: Deps, input: ReplyInput): Promise<ComposedRep
   const story = storyFor && (await offerStory(deps, storyFor, { avatar, message: turns.at(-1)?.content ?? '' }));
   return story
     ? sayParts({ parts: story.parts, alsoIn: [] }, story.sources, story.storyId)
-    : composeFromMemories(deps, { ...input, turns });
+    : composeFromMemories(deps, withWriter(deps, { ...input, turns }));
 }
 
 const recallFor = (deps: Deps, { avatar, turns, audience, listenerName }: ReplyInput): ReturnType<typeof recallWithRelative> =>
@@ -157,8 +157,7 @@ function withWriter(deps: Deps, input: ReplyInput): ReplyInput {
 }
 
 /** Recalls what fits the last turn, and answers from it. */
-async function composeFromMemories(deps: Deps, given: ReplyInput): Promise<ComposedReply> {
-  const input = withWriter(deps, given);
+async function composeFromMemories(deps: Deps, input: ReplyInput): Promise<ComposedReply> {
   const { avatar, turns } = input;
   const recalledFrom = performance.now();
   const embedding = await embedWithoutModel(deps, turns);

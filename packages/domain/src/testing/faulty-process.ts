@@ -15,6 +15,7 @@ export type TestProcess = Deps & { queue: RecordingQueue };
  */
 export function createFaultyProcess<Queue extends JobQueue>(process: Deps & { queue: Queue }, judge: Judge): Deps & { queue: Queue } {
   const { queue, realtime, extraction, llm, embeddings, transcription, voice, email, sms } = process;
+  const { embedMessage } = embeddings;
   const asks = callsOf(judge, { hasEffect: false, failure: unreachable });
   const does = callsOf(judge, { hasEffect: true, failure: unreachable });
   return {
@@ -43,6 +44,7 @@ export function createFaultyProcess<Queue extends JobQueue>(process: Deps & { qu
       ...embeddings,
       embed: asks((texts, options) => embeddings.embed(texts, options)),
       embedQuestion: asks((question, options) => embeddings.embedQuestion(question, options)),
+      ...(embedMessage && { embedMessage: asks(embedMessage) }),
       isReady: asks(() => embeddings.isReady()),
     },
     transcription: {

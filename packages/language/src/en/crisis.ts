@@ -5,8 +5,8 @@ import { ENGLISH_ABOUT_ANOTHER } from './crisis-others.ts';
 import { ENGLISH_CLEAR } from './crisis-self.ts';
 import { ENGLISH_COMMON_WORDS } from './common-words.ts';
 import ENGLISH_CLEAR_WEIGHTS from '../../weights/crisis-clear-en.json' with { type: 'json' };
-import ENGLISH_DANGER_MEANING from '../../weights/danger-meaning-en.json' with { type: 'json' };
 import ENGLISH_CRISIS_WEIGHTS from '../../weights/crisis-en.json' with { type: 'json' };
+import ENGLISH_READING from '../../weights/message-reading-en.json' with { type: 'json' };
 import { ENGLISH_SPELLING } from './spelling.ts';
 
 const ONE_LOVED = 'you|him|her|them|mum|mom|dad|mam|nan|gran|grandma|grandad|granny|mother|father';
@@ -41,7 +41,7 @@ export const ENGLISH_CRISIS: CrisisPhrases = {
     weights: ENGLISH_CRISIS_WEIGHTS,
     clearWeights: ENGLISH_CLEAR_WEIGHTS,
     plainOdds: 0.6,
-    meaningWeights: ENGLISH_DANGER_MEANING,
+    reading: ENGLISH_READING.danger,
     commonWords: ENGLISH_COMMON_WORDS,
   },
 };

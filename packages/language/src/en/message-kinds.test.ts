@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { KIND_EMBEDDING_DIMENSIONS, MESSAGE_KINDS, scoreMessageKind } from './message-kinds.ts';
+import { MESSAGE_DIMENSIONS } from '../message-head.ts';
+import { MESSAGE_KINDS, scoreMessageKind } from './message-kinds.ts';
 
-const NO_MEANING = new Int8Array(KIND_EMBEDDING_DIMENSIONS);
+const NO_MEANING = new Int8Array(MESSAGE_DIMENSIONS);
 
 describe('the kind of a message', () => {
   it('has a probability for each kind, together 1', () => {

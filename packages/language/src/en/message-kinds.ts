@@ -1,5 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import WEIGHTS from '../../weights/message-kinds-en.json' with { type: 'json' };
+import READING from '../../weights/message-reading-en.json' with { type: 'json' };
+import { createHead, type HeadWeights, TEXT_DIMENSIONS } from '../message-head.ts';
 import { isEnglish } from './is-english.ts';
 import { listKindBuckets, weighKindBuckets } from './kind-features.ts';
 
@@ -26,8 +28,6 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** The length of the embeddings it was trained with (all-MiniLM-L6-v2). */
-export const KIND_EMBEDDING_DIMENSIONS = 384;
 /** Embeddings are given as integers of 1/127. */
 const UNIT = 127;
 
@@ -45,10 +45,22 @@ export type KindScore = (message: string, embedding: Int8Array) => Map<MessageKi
 
 /**
  * Prepares trained weights for use: hashed features (Weinberger et al., "Feature Hashing for Large Scale Multitask Learning", 2009)
- * beside the embedding of the message as it was written.
+ * beside the embedding of the message as any text, and beside how it is read as a message.
+ * @param reading null to leave it out
  * @returns a function that gives the probability of each kind, 0…1, together 1
  */
-export function createKindScore({ offsets, words, meaning }: KindWeights): KindScore {
+export function createKindScore(weights: KindWeights, reading: HeadWeights | null): KindScore {
+  const rate = createWordsScore(weights);
+  const read = reading && createHead(reading);
+  return (message, embedding) => {
+    const odds = rate(message, embedding.subarray(0, TEXT_DIMENSIONS));
+    const byReading = read?.(embedding);
+    return toProbabilities(byReading ? odds.map((each, kind) => each + (byReading[kind] ?? 0)) : odds);
+  };
+}
+
+/** The log odds of each kind by words and meaning, up to a common term. */
+function createWordsScore({ offsets, words, meaning }: KindWeights): (message: string, embedding: Int8Array) => number[] {
   const [wordSteps, meaningSteps] = [unpackSteps(words.weights), unpackSteps(meaning.weights)];
   const count = MESSAGE_KINDS.length;
   return (message, embedding) => {
@@ -57,10 +69,9 @@ export function createKindScore({ offsets, words, meaning }: KindWeights): KindS
     const [byWords, byMeaning] = [new Float64Array(count), new Float64Array(count)];
     for (const bucket of buckets) addSteps(byWords, { steps: wordSteps, from: bucket * count, factor: 1 });
     embedding.forEach((factor, each) => addSteps(byMeaning, { steps: meaningSteps, from: each * count, factor }));
-    const odds = MESSAGE_KINDS.map(
+    return MESSAGE_KINDS.map(
       (_kind, index) => (offsets[index] ?? 0) + share * (byWords[index] ?? 0) + (meaning.scale / UNIT) * (byMeaning[index] ?? 0),
     );
-    return toProbabilities(odds);
   };
 }
 
@@ -80,11 +91,11 @@ function toProbabilities(odds: readonly number[]): Map<MessageKind, number> {
   return new Map(MESSAGE_KINDS.map((kind, row) => [kind, (powers[row] ?? 0) / total]));
 }
 
-const score = createKindScore(WEIGHTS);
+const score = createKindScore(WEIGHTS, READING.call);
 
 /**
  * Scores what an English message calls for, trained on lines by several writers (bench/datasets/router).
- * @param embedding of the message as it was written, by all-MiniLM-L6-v2
+ * @param embedding of MESSAGE_DIMENSIONS, of the message as it was written
  * @returns null for another language
  */
 export const scoreMessageKind = (message: string, embedding: Int8Array): Map<MessageKind, number> | null =>

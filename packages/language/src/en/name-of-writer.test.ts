@@ -13,9 +13,12 @@ it.each([
   expect(nameOfWriter([message], 'Ellie Ward')).toBe(name);
 });
 
-it.each(['hi nan its tom', 'hi nan its raining', 'nan its raining again'])('%s is answered without a name, as it may be somebody else', (message) => {
-  expect(nameOfWriter([message], 'Ellie Ward')).toBe('');
-});
+it.each(['hi nan its tom', 'hi nan its raining', 'nan its raining again'])(
+  '%s is answered without a name, as it may be somebody else',
+  (message) => {
+    expect(nameOfWriter([message], 'Ellie Ward')).toBe('');
+  },
+);
 
 it.each([
   'Hi Mum, it’s Christmas',

@@ -16,9 +16,7 @@ const ENDS = /^\s*(?:here\b|again\b)?\s*(?:$|[.,!?]|x+\b|\p{Extended_Pictographi
 const ABOUT_ANOTHER = /^[\s,.!]*(?:he|she|they|his|her|who|that|which)\b/i;
 /** With a capital, and no name. */
 const NO_NAME = new RegExp(
-  `^(?:me|your?|us|my|our|the|an?|not|been|so|too|all|just|only|still|over|time|ok|okay|im|i|${
-    'monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|july|august|september|october|november|december|'
-  }christmas|easter|eid|diwali|ramadan|thanksgiving|halloween|hanukkah|xmas|cancer|covid|dementia)$`,
+  `^(?:me|your?|us|my|our|the|an?|not|been|so|too|all|just|only|still|over|time|ok|okay|im|i|${'monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|july|august|september|october|november|december|'}christmas|easter|eid|diwali|ramadan|thanksgiving|halloween|hanukkah|xmas|cancer|covid|dementia)$`,
   'i',
 );
 const GREETS = new RegExp(`^${OPENING}`, 'i');

@@ -7,6 +7,7 @@ import type { Asked, ReadQuestion } from './port.ts';
 export type EmbedClient = {
   embed(texts: string[], signal: AbortSignal): Promise<Int8Array[]>;
   readQuestion(question: Asked, signal: AbortSignal): Promise<ReadQuestion>;
+  embedMessage(message: string, signal: AbortSignal): Promise<Int8Array>;
   /** Resolves when the process has exited, for any reason. */
   ended: Promise<void>;
   close(): Promise<void>;
@@ -54,6 +55,12 @@ export async function startEmbedClient(of: { programPath: string; modelDirectory
       const answer = await ask({ child, waiting, request: { kind: 'question', id: (lastId += 1), ...question }, signal });
       if (answer.kind !== 'question') throw processEnded();
       return { meaning: answer.meaning, odds: answer.odds };
+    },
+    embedMessage: async (message, signal) => {
+      const answer = await ask({ child, waiting, request: { kind: 'message', id: (lastId += 1), message }, signal });
+      const [vector] = answer.kind === 'vectors' ? answer.vectors : [];
+      if (!vector) throw processEnded();
+      return vector;
     },
     close: async () => {
       child.kill('SIGKILL');

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-/** A request to an embedding process: embed texts, or a question. */
+/** A request to an embedding process: embed texts, a question, or a message. */
 export const EmbedRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('texts'), id: z.number(), texts: z.array(z.string()) }),
   z.object({ kind: z.literal('question'), id: z.number(), asked: z.string(), sought: z.string() }),
+  z.object({ kind: z.literal('message'), id: z.number(), message: z.string() }),
 ]);
 export type EmbedRequest = z.infer<typeof EmbedRequest>;
 

@@ -27,6 +27,7 @@ async function answer(reader: SentenceReader, message: unknown): Promise<void> {
   const { id } = request;
   try {
     if (request.kind === 'texts') tell({ kind: 'vectors', id, vectors: await reader.embed(request.texts) });
+    else if (request.kind === 'message') tell({ kind: 'vectors', id, vectors: [await reader.embedMessage(request.message)] });
     else tell({ kind: 'question', id, ...(await reader.readQuestion(request)) });
   } catch (error) {
     tell({ kind: 'failed', id, detail: detailOf(error) });

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { MINILM } from '../models/model-package.ts';
 import { createEmbeddedEmbeddings } from './embedded.ts';
 import { testEmbeddings } from './embeddings.suite.ts';
-import type { Embeddings } from './port.ts';
+import { EMBEDDING_DIMENSIONS, type Embeddings, MESSAGE_DIMENSIONS } from './port.ts';
 import { findLocalWeights, NO_REGISTRY_URL } from '../testing/local-weights.ts';
 
 const directory = findLocalWeights(MINILM.id);
@@ -33,6 +33,15 @@ describe.skipIf(!directory)(`embedded embeddings${why}`, () => {
     const told = await oddsOf('How did you keep warm that winter when the stove broke?');
     expect(told).toBeGreaterThan((await oddsOf('What was your favourite colour?')) ?? 0);
     expect(told).toBeGreaterThan((await oddsOf("What was your grandmother's maiden name?")) ?? 0);
+  });
+
+  it('embed a message as any text, and as a message', async () => {
+    const signal = AbortSignal.timeout(20_000);
+    const [asText] = await open().embed(['Are you there, Nan?'], { signal });
+    const embedding = await open().embedMessage?.('Are you there, Nan?', { signal });
+    expect(embedding).toHaveLength(MESSAGE_DIMENSIONS);
+    expect(embedding?.subarray(0, EMBEDDING_DIMENSIONS)).toEqual(asText);
+    expect(embedding?.subarray(EMBEDDING_DIMENSIONS)).not.toEqual(asText);
   });
 });
 

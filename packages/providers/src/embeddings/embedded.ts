@@ -38,7 +38,6 @@ export function createEmbeddedEmbeddings(settings: EmbeddedSettings): Embeddings
   const keeper = keepClient(settings);
   return {
     model: id,
-    isMiniLm: id === MINILM.id,
     isReady: () => keeper.isReady(),
     embed: async (texts, { signal }) => {
       const client = await abortable(keeper.open(), signal, abandoned);
@@ -51,6 +50,12 @@ export function createEmbeddedEmbeddings(settings: EmbeddedSettings): Embeddings
       const client = await abortable(keeper.open(), signal, abandoned);
       return client.readQuestion(question, signal);
     },
+    ...(id === MINILM.id && {
+      embedMessage: async (message, { signal }) => {
+        const client = await abortable(keeper.open(), signal, abandoned);
+        return client.embedMessage(message, signal);
+      },
+    }),
     close: () => keeper.close(),
   };
 }

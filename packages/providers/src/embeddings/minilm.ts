@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { type Asked, EMBEDDING_DIMENSIONS } from './port.ts';
+import { openLowRankWeights } from './low-rank-weights.ts';
 import { openQuestionWeights } from './question-weights.ts';
 import { z } from 'zod';
 import { toUnitBytes } from './unit-bytes.ts';
@@ -23,13 +24,12 @@ const asTokenizers = (module: unknown): Tokenizers => module as Tokenizers;
 export type SentenceReader = {
   embed(texts: string[]): Promise<Int8Array[]>;
   readQuestion(question: Asked): Promise<{ meaning: Int8Array; odds: number }>;
+  /** See `Embeddings.embedMessage`. */
+  embedMessage(message: string): Promise<Int8Array>;
 };
 
 /** Of this package, or beside the bundle. */
-const QUESTION_WEIGHTS = new URL(
-  import.meta.url.endsWith('.ts') ? '../../weights/question-weights.bin' : './question-weights.bin',
-  import.meta.url,
-);
+const weightsAt = (name: string): URL => new URL(`${import.meta.url.endsWith('.ts') ? '../../weights' : '.'}/${name}`, import.meta.url);
 
 /** @returns a tokenizer that truncates at TOKENS_MAX */
 export async function openTokenizer(directory: string): Promise<(text: string) => number[]> {
@@ -54,26 +54,38 @@ export async function openMiniLm(directory: string, threads: number): Promise<Se
     if (!vector) throw new Error('the model gave no vector');
     return vector;
   });
-  // Loaded lazily: only the api embeds questions, workers never do.
-  let asking: ReturnType<typeof openAsking> | undefined;
-  const openAsking = async () => {
-    const weights = openQuestionWeights(await readFile(QUESTION_WEIGHTS));
+  // Loaded lazily: only the api embeds questions and messages, workers never do.
+  const openAsking = retryable(async () => {
+    const weights = openQuestionWeights(await readFile(weightsAt('question-weights.bin')));
     return { session: await openSession(weights.change(await readModel()), threads), rateOdds: weights.rateOdds };
-  };
-  const openAskingOnce = (): ReturnType<typeof openAsking> =>
-    (asking ??= openAsking().catch((error: unknown) => {
-      asking = undefined;
-      throw error;
-    }));
+  });
+  const openMessages = retryable(async () => {
+    const weights = openLowRankWeights(await readFile(weightsAt('message-weights.bin')));
+    return openSession(weights.change(await readModel()), threads);
+  });
   return {
     embed: async (texts) => (texts.length === 1 && texts[0] !== undefined ? [await embedOnce(texts[0])] : embed(texts)),
     readQuestion: async ({ asked, sought }) => {
-      const { session, rateOdds } = await openAskingOnce();
+      const { session, rateOdds } = await openAsking();
       const [put, [meaning]] = await Promise.all([embedOnce(asked), readAll(session, [encode(sought)])]);
       if (!meaning) throw new Error('the model gave no vector');
       return { meaning, odds: rateOdds(put) };
     },
+    embedMessage: async (message) => {
+      const [asText, [asMessage]] = await Promise.all([embedOnce(message), readAll(await openMessages(), [encode(message)])]);
+      return Int8Array.from([...asText, ...(asMessage ?? [])]);
+    },
   };
+}
+
+/** Opens once; after a failure the next call tries again. */
+function retryable<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
+  let opening: Promise<Opened> | undefined;
+  return () =>
+    (opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    }));
 }
 
 /** A message is embedded to see what it calls for, and right after that as a question. */

@@ -1,6 +1,9 @@
 /** Vector length. */
 export const EMBEDDING_DIMENSIONS = 384;
 
+/** The length of a message's vector: as any text, and after it as a message. */
+export const MESSAGE_DIMENSIONS = 2 * EMBEDDING_DIMENSIONS;
+
 /** A question as asked, and rephrased as its answer would say it: "Where did you live?" and "Where did I live?". */
 export type Asked = { asked: string; sought: string };
 
@@ -18,8 +21,6 @@ export type ReadQuestion = {
 export interface Embeddings {
   /** The name its vectors are stored under; vectors of different models are not comparable. Null when there is no model. */
   readonly model: string | null;
-  /** Set where the vectors are those of all-MiniLM-L6-v2, with which the scores of a message's kind and of danger were trained. */
-  readonly isMiniLm?: boolean;
   /**
    * @param texts a sentence or a few each; very long ones are truncated
    * @returns for each text a vector of EMBEDDING_DIMENSIONS integers, ‑127…127: unit length times 127
@@ -28,6 +29,13 @@ export interface Embeddings {
   embed(texts: string[], options: { signal: AbortSignal }): Promise<Int8Array[]>;
   /** Embeds a question for comparison with its answers. @throws as `embed` does */
   embedQuestion(question: Asked, options: { signal: AbortSignal }): Promise<ReadQuestion>;
+  /**
+   * Embeds what somebody writes to an avatar, for the scores of danger and of what it calls for. Only with all-MiniLM-L6-v2, with which
+   * these were trained (docs/decisions/0063-messages-are-read-in-their-own-way.md).
+   * @returns MESSAGE_DIMENSIONS integers: two vectors as of `embed`, the message as any text, and as a message
+   * @throws as `embed` does
+   */
+  embedMessage?: (message: string, options: { signal: AbortSignal }) => Promise<Int8Array>;
   /** Whether `embed` would succeed now. If not, this starts the download or the process. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { MINILM } from '../models/model-package.ts';
+import { openLowRankWeights } from './low-rank-weights.ts';
 import { openQuestionWeights } from './question-weights.ts';
 
 const committed = await readFile(new URL('../../weights/question-weights.bin', import.meta.url));
+const ofMessages = await readFile(new URL('../../weights/message-weights.bin', import.meta.url));
+const sha256 = MINILM.files.find(({ keptAs }) => keptAs === 'model.onnx')?.sha256;
 
 /** A weights file for one 2 × 2 matrix, with its bytes at offset 4 and its scales at offset 8. */
 function writeWeights(given: { down: number[]; up: number[]; odds?: { offset: number; slopes: number[] } }): Buffer {
@@ -26,7 +29,7 @@ const readMatrix = (model: Buffer): number[] =>
 
 describe('the weights for questions', () => {
   it('fit the downloaded model, and change no bytes but those of its weights', () => {
-    expect(openQuestionWeights(committed).modelSha256).toBe(MINILM.files.find(({ keptAs }) => keptAs === 'model.onnx')?.sha256);
+    expect(openQuestionWeights(committed).modelSha256).toBe(sha256);
     const model = writeModel([100, -50, 20, 127], [0.1, 0.02]);
     const changed = openQuestionWeights(writeWeights({ down: [2, -4], up: [8, 4] })).change(model);
     expect(changed.length).toBe(model.length);
@@ -52,4 +55,8 @@ describe('the weights for questions', () => {
     expect(rateOdds(Int8Array.from([127, 0]))).toBeCloseTo(1);
     expect(rateOdds(Int8Array.from([0, -127]))).toBeCloseTo(-5);
   });
+});
+
+it('the weights for messages fit the downloaded model', () => {
+  expect(openLowRankWeights(ofMessages).header.sha256).toBe(sha256);
 });

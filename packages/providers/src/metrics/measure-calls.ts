@@ -41,6 +41,17 @@ const createMeasure =
     }
   };
 
+function measureEmbeddings(watch: Watch, embeddings: Embeddings): Embeddings {
+  const measure = createMeasure(watch);
+  const { embedMessage } = embeddings;
+  return {
+    ...embeddings,
+    embed: measure('embeddings', 'embed', (...input) => embeddings.embed(...input)),
+    embedQuestion: measure('embeddings', 'readQuestion', (...input) => embeddings.embedQuestion(...input)),
+    ...(embedMessage && { embedMessage: measure('embeddings', 'embedMessage', embedMessage) }),
+  };
+}
+
 /** Wraps adapters so that each outside call is measured and traced: capability, outcome and duration. */
 export function measureCalls<Given extends Measured>(watch: Watch, given: Given): Given {
   const { llm, embeddings, transcription, voice, email, sms, storage, extraction } = given;
@@ -48,11 +59,7 @@ export function measureCalls<Given extends Measured>(watch: Watch, given: Given)
   return {
     ...given,
     llm: measureLlm(watch, llm),
-    embeddings: {
-      ...embeddings,
-      embed: measure('embeddings', 'embed', (...input) => embeddings.embed(...input)),
-      embedQuestion: measure('embeddings', 'readQuestion', (...input) => embeddings.embedQuestion(...input)),
-    },
+    embeddings: measureEmbeddings(watch, embeddings),
     transcription: {
       ...transcription,
       transcribe: measure('transcription', 'transcribe', (...input) => transcription.transcribe(...input)),

@@ -18,6 +18,8 @@ describe('what families say every day is no danger', () => {
     "I've had enough of Tom.",
     'I want to be with you at Christmas.',
     "I don't want to be at work tomorrow",
+    'He hanged the picture himself and nearly killed me with worry',
+    'My uncle killed himself in 1962, you told me once',
   ] as const)('%s', (message) => {
     expect(classify(message)).toBeNull();
   });
@@ -32,18 +34,15 @@ describe('danger is seen', () => {
     expect(classify(message)).toBe('possible');
   });
 
-  it('as clear, where words alone leave doubt', () => {
-    const message = 'i put my affairs in order and i feel calm at last';
-    expect(classifyCrisis(message)?.level).toBe('possible');
+  it.each([
+    'I am going to kill myself tonight',
+    'I wish I were dead',
+    'My brother wants to hurt himself, what should I do?',
+    'The bees are back, the garden is lovely and Tom says hello. I am going to kill myself tonight.',
+    'by the time anyone finds this i will be gone',
+  ] as const)('as clear: %s', (message) => {
     expect(classify(message)).toBe('clear');
   });
-
-  it.each(['I am going to kill myself tonight', 'I wish I were dead', 'My brother wants to hurt himself, what should I do?'])(
-    'in plain words, whatever their embedding: %s',
-    (message) => {
-      expect(classifyCrisis(message, ORDINARY)).toEqual({ level: 'clear', language: 'en' });
-    },
-  );
 
   it('in plain words of another language', () => {
     expect(classifyCrisis('Ich will mich umbringen', ORDINARY)).toEqual({ level: 'clear', language: 'de' });

@@ -2,7 +2,7 @@ import { MESSAGE_MAX_CHARS } from '@everkin/contracts/units';
 import { CRISIS_PHRASES } from '@everkin/language/crisis-languages';
 import type { CrisisPhrases, ScoredLanguage } from '@everkin/language/crisis-phrases';
 import { createCrisisScore } from '@everkin/language/crisis-score';
-import { createMeaningScore, type MeaningWeights, type MessageMeaning } from '@everkin/language/danger-meaning';
+import { createDangerReading, DANGER_MIN, type DangerScores } from '@everkin/language/danger-reading';
 import { createSpellingFold } from '@everkin/language/fold-spelling';
 import { indexPatterns, type PatternIndex } from '@everkin/language/phrase-patterns';
 import { createPhraseBook, type PhraseBook } from '@everkin/language/phrases';
@@ -12,7 +12,7 @@ import { COMMA, tokenizeSentences } from '@everkin/language/tokens';
 export type DangerLevel = 'clear' | 'possible';
 export type Crisis = { level: DangerLevel; language: string };
 
-/** The embedding of a message by all-MiniLM-L6-v2; null where words alone decide. */
+/** The embedding of a message (providers/embeddings/port.ts, embedMessage); null where words alone decide. */
 export type EmbeddingOf = (content: string) => Int8Array | null;
 
 /** Replaces a word of an idiom, so that it matches nothing else. */
@@ -21,7 +21,7 @@ const BLANK = '·';
 /**
  * Classifies whether a message speaks of self-harm or suicide, of the writer or of somebody else who is in danger now. Pure,
  * and linear in the length; of a text longer than a message only the beginning and the end are read.
- * @param embedding of the message by all-MiniLM-L6-v2. It decides where words leave doubt; a language's rules for explicit words stand
+ * @param embedding of the message, as `embedMessage` gives it. It decides where words leave doubt; a language's rules for explicit words stand
  * @returns `clear` for explicit words, `possible` for words that may mean it, null for neither
  */
 export function classifyCrisis(content: string, embedding: Int8Array | null = null): Crisis | null {
@@ -85,29 +85,26 @@ type Message = {
 function createRater(scored: ScoredLanguage): (message: Message) => Level {
   const score = createCrisisScore(scored.weights);
   const scoreClear = createCrisisScore(scored.clearWeights);
-  const rateMeaning = createMeaningRater(scored.meaningWeights);
+  const read = createDangerReading(scored.reading);
   const { threshold } = scored.weights;
   return ({ sentences, explicit, isPlain, embedding }) => {
     if (explicit.length === 0) return null;
     // An explicit sentence counts by itself, whatever surrounds it.
-    const odds = isPlain ? Math.max(score(explicit), ...explicit.map((sentence) => score([sentence]))) : score(sentences);
-    if (isPlain && odds >= threshold) return 'clear';
-    const byWords = odds + (isPlain ? scored.plainOdds : 0) >= threshold ? 'possible' : null;
+    const danger = isPlain ? Math.max(score(explicit), ...explicit.map((sentence) => score([sentence]))) : score(sentences);
     const clear = scoreClear(explicit);
-    if (!embedding) return clear >= scored.clearWeights.threshold ? 'clear' : byWords;
-    // What a phrase shows stands: it costs hardly a false alarm, and who says it plainly must be seen.
-    return rateMeaning({ embedding, danger: score(sentences), clear }, isPlain) ?? (isPlain ? byWords : null);
+    if (embedding) {
+      const found = read(embedding, { danger, clear });
+      if (isPlain) return toLevel({ danger: found.danger, clear: found.danger }, DANGER_MIN.plain);
+      return toLevel(found, DANGER_MIN);
+    }
+    if ((isPlain && danger >= threshold) || clear >= scored.clearWeights.threshold) return 'clear';
+    return danger + (isPlain ? scored.plainOdds : 0) >= threshold ? 'possible' : null;
   };
 }
 
-function createMeaningRater(weights: MeaningWeights): (message: MessageMeaning, isPlain: boolean) => Level {
-  const score = createMeaningScore(weights);
-  const { thresholds } = weights;
-  return (message, isPlain) => {
-    const { danger, clear } = score(message);
-    if (danger < thresholds.danger) return null;
-    return isPlain || clear >= thresholds.clear ? 'clear' : 'possible';
-  };
+function toLevel(found: DangerScores, min: DangerScores): Level {
+  if (found.danger < min.danger) return null;
+  return found.clear >= min.clear ? 'clear' : 'possible';
 }
 
 /**

@@ -34,22 +34,22 @@ function remember(found: Map<string, Int8Array | null>, content: string, embeddi
  * @returns a lookup of these messages
  */
 export async function embedMessages(deps: Given, contents: readonly string[]): Promise<EmbeddingOf> {
-  if (!deps.embeddings.isMiniLm) return () => null;
+  const { embedMessage } = deps.embeddings;
+  if (!embedMessage) return () => null;
   const found = knownOf(deps.embeddings);
   const wanted = [...new Set(contents)].filter(isReadByMeaning);
   const missing = wanted.filter((content) => !found.has(content));
-  const embedded = missing.length === 0 ? [] : await tryEmbed(deps, missing);
+  const embedded = missing.length === 0 ? [] : await tryEmbed(deps, embedMessage, missing);
   const embeddingByContent = new Map(wanted.map((content) => [content, found.get(content) ?? embedded[missing.indexOf(content)] ?? null]));
   for (const [content, embedding] of embeddingByContent) remember(found, content, embedding);
   return (content) => embeddingByContent.get(content) ?? null;
 }
 
-async function tryEmbed(deps: Given, contents: string[]): Promise<Int8Array[]> {
+async function tryEmbed(deps: Given, embed: NonNullable<Embeddings['embedMessage']>, contents: string[]): Promise<Int8Array[]> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     if (!(await canEmbed(deps))) return [];
-    // Each alone: the model's 8-bit activations depend a little on what it reads together, and a decision may hang on it.
-    return (await Promise.all(contents.map((content) => deps.embeddings.embed([content], { signal })))).flat();
+    return await Promise.all(contents.map((content) => embed(content, { signal })));
   } catch (error) {
     deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'embedding unavailable: words alone show danger');
     return [];

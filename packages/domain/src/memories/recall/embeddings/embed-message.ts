@@ -9,11 +9,11 @@ const TIMEOUT_MS = 1_500;
  * @returns null without the embedded model, which that score was trained with; while it is downloaded; or after a timeout
  */
 export async function tryEmbedMessage(deps: Pick<Deps, 'embeddings' | 'log'>, message: string): Promise<Int8Array | null> {
-  if (!deps.embeddings.isMiniLm || message === '') return null;
+  const { embedMessage } = deps.embeddings;
+  if (!embedMessage || message === '') return null;
   try {
     if (!(await canEmbed(deps))) return null;
-    const [embedding] = await deps.embeddings.embed([message], { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return embedding ?? null;
+    return await embedMessage(message, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {
     deps.log.warn(
       { reason: error instanceof Error ? error.message : String(error) },

@@ -1,6 +1,6 @@
 """
 Writes what learn.py learnt as packages/providers/weights/question-weights.bin (see packages/providers/src/embeddings/question-weights.ts).
-  python3 bench/recall/questions/write_weights.py learnt.pt ~/.cache/everkin/models/all-minilm-l6-v2-q8/model.onnx question-weights.bin
+  python3 bench/recall/questions/question_weights.py learnt.pt ~/.cache/everkin/models/all-minilm-l6-v2-q8/model.onnx question-weights.bin
 Needs torch, numpy and onnx.
 """
 import hashlib
@@ -51,8 +51,8 @@ def find_tensors(data):
     return tensors
 
 
-def main(learnt_path, model_path, out):
-    learnt, data = torch.load(learnt_path), open(model_path, 'rb').read()
+def write_low_rank(learnt, data, out, **of_header):
+    """Writes the factors of each matrix for a model file, as packages/providers/src/embeddings/low-rank-weights.ts reads them."""
     tensors = find_tensors(data)
     names = {}
     for node in onnx.load_from_string(data).graph.node:
@@ -72,10 +72,15 @@ def main(learnt_path, model_path, out):
         assert weights_end - weights_at == rows * columns and scales_end - scales_at == 4 * columns
         entries.append({'rows': rows, 'columns': columns, 'weightsAt': weights_at, 'scalesAt': scales_at,
                         'downScale': float(scales[0]), 'upScale': float(scales[1])})
-    odds = {'offset': round(learnt['odds']['offset'], 4), 'slopes': [round(each, 4) for each in learnt['odds']['slopes']]}
-    header = json.dumps({'sha256': hashlib.sha256(data).hexdigest(), 'odds': odds, 'rank': factors[0].shape[1], 'matrices': entries},
+    header = json.dumps({'sha256': hashlib.sha256(data).hexdigest(), **of_header, 'rank': factors[0].shape[1], 'matrices': entries},
                         separators=(',', ':')).encode()
     with open(out, 'wb') as file: file.write(struct.pack('<I', len(header)) + header + body)
+
+
+def main(learnt_path, model_path, out):
+    learnt = torch.load(learnt_path)
+    odds = {'offset': round(learnt['odds']['offset'], 4), 'slopes': [round(each, 4) for each in learnt['odds']['slopes']]}
+    with open(model_path, 'rb') as file: write_low_rank(learnt, file.read(), out, odds=odds)
 
 
 if __name__ == '__main__':
