@@ -4,6 +4,8 @@ import { Everkin } from '../everkin.tsx';
 import { prefetchSession } from '../features/accounts/session.ts';
 import { prefetchAvatars } from '../features/avatars/prefetch-avatars.ts';
 import { prefetchMode } from '../features/chat/prefetch-mode.ts';
+import { parsePersonId } from '../features/person/timeline/first-page.ts';
+import { prefetchTimeline } from '../features/person/timeline/timeline-queries.ts';
 import { awaitEarlyHistory } from './early-history.ts';
 import { isRenderedForMember, isSessionExpected } from './expected-session.ts';
 import { router } from '../router.ts';
@@ -21,7 +23,7 @@ export async function mount(): Promise<void> {
   const answered = Promise.all([
     prefetchSession(),
     isSessionExpected() && prefetchAvatars(),
-    isRenderedForMember() && location.pathname.startsWith('/chat/') && Promise.all([prefetchMode(), awaitEarlyHistory()]),
+    isRenderedForMember() && prefetchPage(location.pathname),
   ]);
   // A separate task, so that pending input events are handled first.
   await new Promise((resolve) => setTimeout(resolve));
@@ -35,6 +37,13 @@ export async function mount(): Promise<void> {
     ),
   );
   registerServiceWorker();
+}
+
+/** What the prerendered page may show already: otherwise it would be gone for a moment. */
+async function prefetchPage(pathname: string): Promise<void> {
+  const personId = parsePersonId(pathname);
+  if (personId !== undefined) await prefetchTimeline(personId);
+  if (pathname.startsWith('/chat/')) await Promise.all([prefetchMode(), awaitEarlyHistory()]);
 }
 
 /** After everything the page itself needs: the service worker is for the next visit. */
