@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addMemory, openAccount, openAvatar } from '../support/by-call.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
+import { hold } from '../support/walk.ts';
 
 const stage = setUpStage();
 
@@ -101,6 +102,23 @@ test.each(SIZES)('on $name nothing jumps or disappears when the app takes over',
   const seen = await page.evaluate<boolean[]>('listSeen()');
   expect(seen.slice(seen.indexOf(true))).not.toContain(false);
   expect(await page.evaluate<number>('sumShifts()')).toBeLessThan(0.001);
+});
+
+test('on a slow line the person stays in sight until the code of the page is there', async () => {
+  const { page } = stage();
+  await openAccount(page);
+  const id = await openPerson(page);
+  const release = await hold(page, /\/assets\/avatars\._id-/);
+  await page.goto(`/avatars/${id}`);
+  await expectShown(page.locator('[inert]').getByText('Letter about the hives'));
+  // Longer than the app waits for anything else (src/early/mount.tsx).
+  await page.waitForFunction(() => {
+    const entry = performance.getEntriesByType('resource').find(({ name }) => /\/assets\/index-[^/]*\.js$/.test(name));
+    return entry instanceof PerformanceResourceTiming && performance.now() > entry.responseEnd + 2_500;
+  });
+  expect(await page.locator('[inert]').getByText('Letter about the hives').isVisible()).toBe(true);
+  release();
+  await expectShown(page.locator('#root > :not([inert])').getByText('Letter about the hives'));
 });
 
 test('a person without memories is there before the app, with the way to add one', async () => {

@@ -9,6 +9,7 @@ import { relationshipLine, SEARCHED_FROM, searchLabel } from '../features/person
 import { firstMemories, parsePersonId } from '../features/person/timeline/first-page.ts';
 import { fillEarlyMemories } from './early-memories.ts';
 import { fillShape, findMarked } from './fill-shape.ts';
+import { markFilled } from './filled-page.ts';
 import { headShape, PERSON_SHAPES } from './person-shapes.ts';
 import { getData, peekPreloaded, type PreloadedRequest } from './preloads.ts';
 
@@ -26,6 +27,7 @@ async function showEarlyPerson(): Promise<void> {
   const page = avatar && fillPage(shapes, avatar, portraitTone(avatars, id));
   if (!avatar || !page) return;
   content.replaceChildren(page);
+  markFilled(page);
   const [dated, undated] = await memories;
   const rows = fillEarlyMemories(shapes, { avatar, dated, undated, isWide: isWide() });
   if (rows) findMarked(page, 'memories')?.replaceWith(...rows);

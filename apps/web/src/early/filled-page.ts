@@ -1,0 +1,5 @@
+/** A prerendered page that shows what was requested for it. */
+export const FILLED_PAGE = '[inert][data-filled]';
+
+/** Notes that the prerendered page around an element shows what was requested for it. */
+export const markFilled = (element: Element): void => void element.closest('[inert]')?.setAttribute('data-filled', '');
