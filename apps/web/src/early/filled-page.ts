@@ -2,4 +2,6 @@
 export const FILLED_PAGE = '[inert][data-filled]';
 
 /** Notes that the prerendered page around an element shows what was requested for it. */
-export const markFilled = (element: Element): void => void element.closest('[inert]')?.setAttribute('data-filled', '');
+export function markFilled(element: Element): void {
+  element.closest('[inert]')?.setAttribute('data-filled', '');
+}
