@@ -104,6 +104,20 @@ test.each(SIZES)('on $name nothing jumps or disappears when the app takes over',
   expect(await page.evaluate<number>('sumShifts()')).toBeLessThan(0.001);
 });
 
+test('on a phone the first five memories are followed by the way to all of them, as in the app', async () => {
+  const { page } = stage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAccount(page);
+  const id = await openPerson(page);
+  for (const year of ['1965', '1966', '1967']) await addMemory(page, id, { title: `Summer of ${year}`, text: 'Hay.', happenedAt: year });
+  const early = await openEarly(stage(), `/avatars/${id}`);
+  await expectShown(early.getByText('All 7 memories'));
+  const before = await listShown(early.locator('main'));
+  const app = await openLate(stage());
+  await expectShown(app.getByText('All 7 memories'));
+  expect(await listShown(app.locator('main'))).toEqual(expect.arrayContaining(before));
+});
+
 test('on a slow line the person stays in sight until the code of the page is there', async () => {
   const { page } = stage();
   await openAccount(page);

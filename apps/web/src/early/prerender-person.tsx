@@ -127,7 +127,7 @@ const Shapes = (): ReactElement => (
       <NoDates onAdd={doNothing} />
     </Shape>
     <Shape name="all">
-      <AllMemories avatar={BLANK} />
+      <AllMemories avatar={BLANK} label="{all}" />
     </Shape>
     <DatedShapes />
     <UndatedShapes />

@@ -80,20 +80,20 @@ function TimelineRows({ pages, ...props }: Props & { pages: Ready }): ReactEleme
   return (
     <>
       <WindowedRows {...props} rows={isWhole ? all : limitRows(all, FEW)} pages={pages} />
-      {!isWhole && count > FEW && <AllMemories avatar={avatar} />}
+      {!isWhole && count > FEW && <AllMemories avatar={avatar} label={describeAll(count)} />}
     </>
   );
 }
 
 /** Leads to all memories on a phone, which shows a few of them. */
-export const AllMemories = ({ avatar }: Pick<Props, 'avatar'>): ReactElement => (
+export const AllMemories = ({ avatar, label }: Pick<Props, 'avatar'> & { label: string }): ReactElement => (
   <Link
     to="/avatars/$id"
     params={{ id: avatar.id }}
     search={{ all: true }}
     className="flex min-h-12 items-center justify-between border-b border-line text-sm font-[540] text-accent-text"
   >
-    {describeAll(avatar.memoryCount)}
+    {label}
     <Icon of={ChevronRight} size={18} />
   </Link>
 );
