@@ -4,6 +4,7 @@ import type { SoundedEmotion } from '@everkin/contracts/emotions/emotion';
 import type { Part } from '@everkin/contracts/replies/parts';
 import type { DraftReply, ReplyRequest } from '@everkin/contracts/reply-request';
 import type { StoryId } from '@everkin/contracts/ids';
+import { nameOfWriter } from '@everkin/language/en/name-of-writer';
 import type { Actor } from '../actor.ts';
 import type { AvatarWithTraits } from '../avatars/avatars.access.ts';
 import { toPersona } from '../avatars/persona.rules.ts';
@@ -148,8 +149,16 @@ const recallFor = (deps: Deps, { avatar, turns, audience, listenerName }: ReplyI
 const embedWithoutModel = async (deps: Deps, turns: ReplyInput['turns']): Promise<Int8Array | null> =>
   deps.llm.composeReply ? tryEmbedMessage(deps, turns.at(-1)?.content ?? '') : null;
 
+/** In a group everybody has an account of their own; a model reads the names itself. */
+function withWriter(deps: Deps, input: ReplyInput): ReplyInput {
+  if (!deps.llm.composeReply || input.participants) return input;
+  const messages = input.turns.filter(({ role }) => role === 'user').map(({ content }) => content);
+  return { ...input, listenerName: nameOfWriter(messages, input.listenerName) };
+}
+
 /** Recalls what fits the last turn, and answers from it. */
-async function composeFromMemories(deps: Deps, input: ReplyInput): Promise<ComposedReply> {
+async function composeFromMemories(deps: Deps, given: ReplyInput): Promise<ComposedReply> {
+  const input = withWriter(deps, given);
   const { avatar, turns } = input;
   const recalledFrom = performance.now();
   const embedding = await embedWithoutModel(deps, turns);
