@@ -118,7 +118,7 @@ export default defineConfig({
             {
               name: 'start',
               priority: 2,
-              test: /src\/(early\/(early-paint|early-messages|preloads)|lib\/(dates|local-store)|features\/chat\/conversation\/newest-messages|choices|units|format-count|help-lines\.data)\.ts/,
+              test: /src\/(early\/(early-paint|early-messages|preloads)|lib\/(dates|local-store)|components\/ui\/(portrait-style|wide-window)|features\/(avatars\/avatar-label|chat\/conversation\/newest-messages|memories\/memory-(label|status)|person\/timeline\/first-page)|choices|units|format-count|help-lines\.data)\.ts/,
             },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
             // Half a megabyte, which nothing but plants on a table needs.
@@ -127,14 +127,20 @@ export default defineConfig({
             // What reads dates and words, and checks nothing: a page that shows them needs no schemas.
             {
               name: 'words',
+              priority: 1,
               test: /packages\/contracts\/src\/(dates\/(edtf|format-edtf)|replies\/(pronoun|shown-words)|timeline\/in-years)\.ts/,
+            },
+            // Shows a person early, and describes memories: after what it needs, so that it takes none of that with it.
+            {
+              name: 'person-start',
+              test: /src\/(early\/early-person|features\/person\/(first-words|life-years|memory-kind|person-copy|sheet-kind|timeline\/(date-margin|describe-origin|life-events|playable-decades|shown-rows|timeline-rows)))\.ts/,
             },
             { name: 'contracts', test: /packages\/contracts\/src\// },
             { name: 'data', test: /node_modules\/(@tanstack\/(react-query|query-core)|@trpc\/[\w-]+)\// },
             { name: 'router', test: /node_modules\/(@tanstack\/(?!react-virtual|virtual-core)[\w-]+|isbot|cookie-es|seroval[\w-]*)\// },
             {
               name: 'shared',
-              test: /(apps\/web\/src\/(lib\/|early\/(preload-link|expected-session))|lucide-react\/dist\/esm\/(?!icons\/(?!(arrow-left|audio-lines|book-heart|book-open|chevron-right|circle-check|circle-exclamation-point|circle-user-round|clock|ellipsis-vertical|house|key-round|log-out|message-circle|plus|rotate-ccw|user-plus|users-round|x)\.))|src\/features\/accounts\/(session\.|profile-opener|lead-to-sign-in|use-logout|use-installation)|src\/features\/groups\/(use-groups|use-live-groups|members\/people)\.|src\/features\/invitations\/has-expired|src\/features\/(avatars\/(avatar-copy|use-avatars|prefetch-avatars)|memories\/memory-label|chat\/prefetch-mode)|src\/components\/(\w|-)+\.tsx|src\/components\/ui\/(button|spinner|icon|states|text-field|form-error|portrait|chip|tabs|toast|lazy-trigger)\.)/,
+              test: /(apps\/web\/src\/(lib\/|early\/(preload-link|expected-session))|lucide-react\/dist\/esm\/(?!icons\/(?!(arrow-left|audio-lines|book-heart|book-open|chevron-right|circle-check|circle-exclamation-point|circle-user-round|clock|ellipsis-vertical|house|key-round|log-out|message-circle|plus|rotate-ccw|user-plus|users-round|x)\.))|src\/features\/accounts\/(session\.|profile-opener|lead-to-sign-in|use-logout|use-installation)|src\/features\/groups\/(use-groups|use-live-groups|members\/people)\.|src\/features\/invitations\/has-expired|src\/features\/(avatars\/(avatar-copy|use-avatars|prefetch-avatars)|chat\/prefetch-mode|person\/timeline\/timeline-queries)|src\/components\/(\w|-)+\.tsx|src\/components\/ui\/(button|spinner|icon|states|text-field|form-error|portrait|chip|tabs|toast|lazy-trigger)\.)/,
             },
             // Those that "shared" leaves: neither the first page nor home draws them at first.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\// },

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
-import type { FIRST_PAGES, prerender, prerenderMessages } from '../src/early/prerender.tsx';
+import type { FIRST_PAGES, prerender, prerenderBeside } from '../src/early/prerender.tsx';
 
 type Bundle = Rolldown.OutputBundle;
-type Drawing = { FIRST_PAGES: typeof FIRST_PAGES; prerender: typeof prerender; prerenderMessages: typeof prerenderMessages };
+type Drawing = { FIRST_PAGES: typeof FIRST_PAGES; prerender: typeof prerender; prerenderBeside: typeof prerenderBeside };
 
 const PRERENDER = fileURLToPath(new URL('../src/early/prerender.tsx', import.meta.url));
 
 /** The chunks of vite.config.ts in the order in which each needs those before it; a page names those that it needs. */
 const PARTS = ['start', 'react', 'validation', 'contracts', 'data', 'router', 'shared', 'icons', 'routes'];
+
+/** Fills a person's page before the app runs; comes with the page, as the first of PARTS does with each, and with what it needs. */
+const EARLY_PERSON = 'person-start';
 
 /** Without the lines that are only comments. */
 const BOOT = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8')
@@ -38,7 +41,7 @@ export const firstPages: Plugin = {
       const html = String(index.source);
       for (const page of module.FIRST_PAGES) {
         const drawn = await module.prerender(page);
-        const beside = page.name === 'chat' ? module.prerenderMessages() : '';
+        const beside = await module.prerenderBeside(page);
         const source = layOut(html, bundle, findScriptsOfRoute(bundle, page.routes))
           // Inert: a press would find nobody yet, and a form would be sent to its own address, password and all.
           .replace(
@@ -57,7 +60,7 @@ export const firstPages: Plugin = {
 
 /**
  * Takes the style sheet and the first lines of script into the page, so that it is seen with the first answer of the
- * server; the small script that asks early comes beside it, and all others wait in a template, from where public/boot.js
+ * server; the small scripts that fill it early come beside it, and all others wait in a template, from where public/boot.js
  * takes them once the page has been seen. Each part of the app is a script of its own: evaluated in a task of its own,
  * it lets a slow phone hear a finger in between, and the entry finds it done.
  */
@@ -67,12 +70,14 @@ function layOut(html: string, bundle: Bundle, scriptsOfRoute: readonly string[])
   if (entry === undefined || sheet === undefined) throw new Error('index.html has no entry or no style sheet');
   const needed = new Set([...withImports(bundle, entry), ...scriptsOfRoute]);
   const parts = [...needed].filter((file) => rankOf(bundle, file) >= 0).toSorted((a, b) => rankOf(bundle, a) - rankOf(bundle, b));
-  const run = new Set([...parts, entry]);
-  const preloaded = [...needed].filter((file) => !run.has(file));
+  const early = [...needed].find((file) => isNamed(bundle, file, EARLY_PERSON));
+  const first = new Set([...parts.slice(0, 1), ...(early === undefined ? [] : withImports(bundle, early))]);
+  const run = new Set([...parts, entry].filter((file) => !first.has(file)));
+  const preloaded = [...needed].filter((file) => !first.has(file) && !run.has(file));
   return html
     .replaceAll(/ *<link rel="(modulepreload|stylesheet)"[^>]*>\n/g, '')
     .replace(/ *<script type="module"[^>]*><\/script>\n/, '')
-    .replace('<script src="/boot.js"></script>', () => writeHead(bundle[sheet], [...run], preloaded));
+    .replace('<script src="/boot.js"></script>', () => writeHead(bundle[sheet], { first: [...first], run: [...run], preloaded }));
 }
 
 const findSheet = (html: string): string | undefined => /<link rel="stylesheet" crossorigin href="\/([^"]+)">/.exec(html)?.[1];
@@ -83,15 +88,25 @@ function rankOf(bundle: Bundle, fileName: string): number {
   return file?.type === 'chunk' ? PARTS.indexOf(file.name) : -1;
 }
 
-/**
- * @param scripts in the order in which each needs those before it; the first needs none
- * @param preloaded what the page needs beside its scripts: the router would ask for it in several steps
- */
-function writeHead(style: Bundle[string] | undefined, scripts: readonly string[], preloaded: readonly string[]): string {
-  const [first = '', ...others] = scripts.map((file) => `<script type="module" src="/${file}"></script>`);
-  const tags = [...others, ...preloaded.map((file) => `<link rel="modulepreload" href="/${file}">`)].join('');
+const isNamed = (bundle: Bundle, fileName: string, name: string): boolean => {
+  const file = bundle[fileName];
+  return file?.type === 'chunk' && file.name === name;
+};
+
+type Scripts = {
+  /** Those that come with the page; like the next, in the order in which each needs those before it. */
+  first: readonly string[];
+  /** Those that wait until it has been seen. */
+  run: readonly string[];
+  /** What the page needs beside them: the router would ask for it in several steps. */
+  preloaded: readonly string[];
+};
+
+function writeHead(style: Bundle[string] | undefined, { first, run, preloaded }: Scripts): string {
+  const [early, late] = [first, run].map((files) => files.map((file) => `<script type="module" src="/${file}"></script>`).join(''));
+  const tags = `${late}${preloaded.map((file) => `<link rel="modulepreload" href="/${file}">`).join('')}`;
   const css = style?.type === 'asset' ? String(style.source).trim() : '';
-  return `<style>${css}</style>\n    ${first}\n    <template id="scripts">${tags}</template>\n    <script>${BOOT}</script>`;
+  return `<style>${css}</style>\n    ${early}\n    <template id="scripts">${tags}</template>\n    <script>${BOOT}</script>`;
 }
 
 /** What the pieces of a route load. */

@@ -15,7 +15,7 @@
 
 // Preloads the page's first requests, as far as the address and this browser determine them; src/early/preloads.ts takes
 // the responses. Requests in one batch wait for each other.
-const awaitsMessages = (() => {
+const awaitsData = (() => {
   /** @param {{ path: string, input?: object }[]} requests */
   const request = (...requests) => {
     const inputs = Object.fromEntries(requests.flatMap(({ input }, index) => (input === undefined ? [] : [[index, input]])));
@@ -39,24 +39,27 @@ const awaitsMessages = (() => {
   // Must match the input in src/features/chat/conversation/newest-messages.ts exactly, or the response is not used.
   const history = { path: 'chat.history', input: { avatarId, unsettled: true, limit: 100 } };
   const personId = /^\/avatars\/(av_\w+)$/.exec(location.pathname)?.[1];
-  // Must match the input in src/features/person/timeline/use-timeline.ts in the same way.
-  const firstPage = { id: personId, limit: 60 };
+  // Must match the input in src/features/person/timeline/first-page.ts in the same way.
+  const firstMemories = { id: personId, limit: 60 };
   const calls = () => {
     if (!isForMember) return [isExpected ? request(session, avatars) : request(session)];
-    if (personId !== undefined) return [request(session), request(avatars), request({ path: 'timeline.list', input: firstPage })];
+    if (personId !== undefined) {
+      const memories = ['timeline.list', 'timeline.undated'].map((path) => ({ path, input: firstMemories }));
+      return [request(session), request(avatars), request(...memories)];
+    }
     if (avatarId === undefined) return [request(session), request(avatars)];
     return [request(session), request(avatars), request(history, { path: 'chat.mode' })];
   };
   globalThis.everkinPreloads = calls();
-  return isForMember && avatarId !== undefined;
+  return isForMember && (avatarId ?? personId) !== undefined;
 })();
 
 // zod would otherwise try `new Function` for faster parsers, which the Content-Security-Policy blocks and reports.
 globalThis.__zod_globalConfig = { jitless: true };
 
 // Load the scripts once the page has painted with the last messages of a conversation (src/early/early-paint.ts then calls
-// this); earlier they would compete for bandwidth on a slow connection. A background page does not paint, so this is the
-// longest it waits.
+// this) or with a person and their memories (src/early/early-person.ts does); earlier they would compete for bandwidth on a
+// slow connection. A background page does not paint, so this is the longest it waits.
 (() => {
   const longestWaitMs = 300;
   let isRequested = false;
@@ -76,6 +79,6 @@ globalThis.__zod_globalConfig = { jitless: true };
   };
   const afterNextPaint = () => void requestAnimationFrame(() => setTimeout(loadScripts));
   globalThis.everkinPainted = afterNextPaint;
-  if (!awaitsMessages) afterNextPaint();
+  if (!awaitsData) afterNextPaint();
   setTimeout(loadScripts, longestWaitMs);
 })();

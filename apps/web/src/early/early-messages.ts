@@ -1,6 +1,7 @@
 import type { HelpCard } from '@everkin/contracts/chat';
 import { replyWithoutHelp } from '@everkin/contracts/help-card';
 import { formatTime } from '../lib/dates.ts';
+import { markFilled } from './filled-page.ts';
 import { fillParts, type EarlyPart } from './early-parts.ts';
 
 /** The message fields needed to render it before the app mounts. */
@@ -42,6 +43,7 @@ export function showEarlyMessages(messages: unknown, name: string): void {
   list.append(...shown);
   const scroller = place.closest('main');
   place.replaceWith(list);
+  markFilled(list);
   if (scroller) scroller.scrollTop = scroller.scrollHeight;
 }
 

@@ -1,4 +1,5 @@
 import { newestMessages, parseAvatarId } from '../features/chat/conversation/newest-messages.ts';
+import { parsePersonId } from '../features/person/timeline/first-page.ts';
 import { peekPreloaded, getData } from './preloads.ts';
 import { showEarlyMessages } from './early-messages.ts';
 
@@ -8,7 +9,8 @@ declare global {
 }
 
 // A separate script that the browser runs as soon as it has loaded, not a module that others import.
-void showEarly().finally(() => globalThis.everkinPainted?.());
+// On a person's page early-person.ts comes after it, and calls back.
+if (parsePersonId(location.pathname) === undefined) void showEarly().finally(() => globalThis.everkinPainted?.());
 
 /** Renders preloaded messages of a conversation before the app's other scripts have loaded. */
 async function showEarly(): Promise<void> {

@@ -8,6 +8,7 @@ import { Everkin } from '../everkin.tsx';
 import { OfflineMessage } from '../features/chat/offline/offline-message.tsx';
 import { NAME_PLACE, describeShape } from './early-messages.ts';
 import { describePartShape } from './early-parts.ts';
+import { prerenderPerson } from './prerender-person.tsx';
 import { ReplyParts } from '../features/messages/reply-parts.tsx';
 import { publishSessionEvent } from '../lib/api/query-client.ts';
 import { routeTree } from '../routeTree.gen.ts';
@@ -46,6 +47,15 @@ export async function prerender({ address, isForMembers }: (typeof FIRST_PAGES)[
   return renderToStaticMarkup(<Everkin router={router} />);
 }
 
+/**
+ * Renders what stands beside #root: the blank parts that a page is filled with early. Run by the build, in Node.
+ * @returns the HTML of a template; blank where the page is not filled
+ */
+export async function prerenderBeside({ name }: (typeof FIRST_PAGES)[number]): Promise<string> {
+  if (name === 'chat') return prerenderMessages();
+  return name === 'person' ? prerenderPerson() : '';
+}
+
 /** Every kind of message with blank text: the person's own, and replies by provenance. */
 const BLANK_MESSAGES: readonly Message[] = [
   { role: 'user' as const },
@@ -74,11 +84,8 @@ const BLANK_PARTS: readonly Exclude<Part, { kind: 'choices' }>[] = [
   { kind: 'note', text: '' },
 ];
 
-/**
- * Renders the message templates that src/early/early-messages.ts fills. Run by the build, in Node.
- * @returns the HTML of a template to put beside #root
- */
-export function prerenderMessages(): string {
+/** The message templates that src/early/early-messages.ts fills. */
+function prerenderMessages(): string {
   return renderToStaticMarkup(
     <template id="message-shapes">
       {BLANK_MESSAGES.map((message) => (

@@ -1,5 +1,6 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { firstLetter, PORTRAIT_PICTURE, portraitBackground } from './portrait-style.ts';
 
 export type PortraitSize = 'xs' | 'sm' | 'md' | 'card' | 'lg' | 'xl';
 
@@ -12,9 +13,6 @@ const SIZES: Record<PortraitSize, string> = {
   xl: 'aspect-square w-37 max-w-full text-3xl',
 };
 
-/** The palette has five gradients; `tone` cycles through them. */
-const GRADIENTS = 5;
-
 type Props = { name: string; imageUrl: string | null; tone: number; size: PortraitSize; className?: string; children?: ReactNode };
 
 /** A round picture, or the first letter of the name on a gradient. Decorative: the name is beside it. */
@@ -24,23 +22,16 @@ export function Portrait({ name, imageUrl, tone, size, className, children }: Pr
   return (
     <span
       aria-hidden="true"
+      data-early="portrait"
       className={classNames(
         'relative grid flex-none place-items-center rounded-full font-serif font-[480] text-[oklch(1_0_0)] select-none',
         SIZES[size],
         className,
       )}
-      style={{ background: `var(--portrait-${(Math.abs(tone) % GRADIENTS) + 1})` }}
+      style={{ background: portraitBackground(tone) }}
     >
-      {hasImage ? (
-        <img src={imageUrl} alt="" className="size-full rounded-full object-cover" onError={() => setBrokenUrl(imageUrl)} />
-      ) : (
-        firstLetter(name)
-      )}
+      {hasImage ? <img src={imageUrl} alt="" className={PORTRAIT_PICTURE} onError={() => setBrokenUrl(imageUrl)} /> : firstLetter(name)}
       {children}
     </span>
   );
-}
-
-function firstLetter(name: string): string {
-  return [...name.trim()][0]?.toLocaleUpperCase('en-US') ?? '';
 }

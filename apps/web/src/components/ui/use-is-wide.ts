@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
-
-const QUERY = '(min-width: 64rem)';
+import { WIDE_WINDOW } from './wide-window.ts';
 
 function listen(onChange: () => void): () => void {
-  const query = matchMedia(QUERY);
+  const query = matchMedia(WIDE_WINDOW);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 }
@@ -12,6 +11,6 @@ function listen(onChange: () => void): () => void {
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     listen,
-    () => matchMedia(QUERY).matches,
+    () => matchMedia(WIDE_WINDOW).matches,
     () => false,
   );

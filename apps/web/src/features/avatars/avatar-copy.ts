@@ -1,11 +1,7 @@
-import type { Avatar, AvatarStatus, Relationship, TraitKind } from '@everkin/contracts/avatars';
+import type { AvatarStatus, Relationship, TraitKind } from '@everkin/contracts/avatars';
 import { RELATIONSHIPS } from '@everkin/contracts/choices';
 import type { Choice } from '../../components/ui/select.tsx';
-
-/** `grandmother` → `Grandmother`. */
-export function relationshipLabel(relationship: Relationship): string {
-  return relationship.charAt(0).toUpperCase() + relationship.slice(1);
-}
+import { relationshipLabel } from './avatar-label.ts';
 
 const STATUS_LABEL: Record<AvatarStatus, string> = { living: 'Living', passed: 'Passed' };
 
@@ -31,12 +27,3 @@ export const PERSONALITY_QUESTIONS = [
   { field: 'values', kind: 'core_values', label: 'Core Values', hint: 'What matters most to them' },
   { field: 'advice', kind: 'common_advice', label: 'Common Advice', hint: 'What they tell people they love' },
 ] as const;
-
-/**
- * The gradient of an avatar: cycles in order of creation, so that a new avatar changes nobody's colour.
- * @param avatars newest first, as the api lists them
- */
-export function portraitTone(avatars: readonly Avatar[], id: string): number {
-  const index = avatars.findIndex((avatar) => avatar.id === id);
-  return index < 0 ? 0 : avatars.length - 1 - index;
-}

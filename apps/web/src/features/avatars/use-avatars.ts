@@ -1,7 +1,7 @@
 import type { ListedAvatar } from '@everkin/contracts/avatars';
 import { useQuery } from '@tanstack/react-query';
 import { avatarsQuery } from './avatars-query.ts';
-import { portraitTone } from './avatar-copy.ts';
+import { portraitTone } from './avatar-label.ts';
 
 /** An avatar with its colour, the same everywhere. */
 export type ShownAvatar = ListedAvatar & { tone: number };

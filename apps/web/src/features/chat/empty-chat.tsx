@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
-import { relationshipLabel } from '../avatars/avatar-copy.ts';
+import { relationshipLabel } from '../avatars/avatar-label.ts';
 import { isRecalled } from '../memories/is-recalled.ts';
 import { useMemories } from '../memories/use-memories.ts';
 import { useOpeners } from './use-openers.ts';

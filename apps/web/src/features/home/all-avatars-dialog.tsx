@@ -4,7 +4,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { useAvatars } from '../avatars/use-avatars.ts';
-import { relationshipLabel } from '../avatars/avatar-copy.ts';
+import { relationshipLabel } from '../avatars/avatar-label.ts';
 
 /** All avatars with a search field (docs/PRODUCT.md, Addresses). */
 export function AllAvatarsDialog({ onClose }: { onClose: () => void }): ReactElement {

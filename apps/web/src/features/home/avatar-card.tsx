@@ -11,7 +11,7 @@ import { Portrait } from '../../components/ui/portrait.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAgo } from '../../lib/dates.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
-import { relationshipLabel } from '../avatars/avatar-copy.ts';
+import { relationshipLabel } from '../avatars/avatar-label.ts';
 import { memoryLabel } from '../memories/memory-label.ts';
 
 /** Menus are half of the page's code and not needed for the first paint. */

@@ -1,6 +1,5 @@
 import { formatCount } from '@everkin/contracts/format-count';
 import type { MemoryId } from '@everkin/contracts/ids';
-import { pronounOf } from '@everkin/contracts/replies/pronoun';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Plus } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
@@ -15,16 +14,13 @@ import { isAwaitingTranscription } from '../memories/memory-status.ts';
 import { ModelStatusNote } from '../memories/model-status/model-status-note.tsx';
 import { MemoryList } from './memory-list.tsx';
 import { isShowable, MemoryRow, NewestMemory } from './memory-row.tsx';
+import { FEW, SEARCHED_FROM, searchLabel } from './person-copy.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import type { Decade } from './timeline/timeline-rows.ts';
 import { useMemoryPages, type MemoryPages } from './use-memory-pages.ts';
 
 /** Debounce of the search field. */
 const TYPED_REST_MS = 250;
-/** Fewer memories than this need no search. */
-const SEARCHED_FROM = 4;
-/** On a phone so many are shown before what else there is about the person. */
-const FEW = 5;
 
 type Props = {
   avatar: ShownAvatar;
@@ -37,27 +33,28 @@ type Props = {
   onPlay: (decade: Decade) => void;
 };
 
-const POSSESSIVE = { she: 'her', he: 'his' } as const;
-
 /** What was collected about a person as a timeline, or by when it was added, and a search in it. */
 export function MemoriesSection(props: Props): ReactElement {
   const { avatar, onAdd, onOpen } = props;
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<Order>('date');
   const words = useDebouncedValue(typed.trim(), TYPED_REST_MS);
-  const pronoun = pronounOf(avatar.relationship);
-  const label = `Search ${pronoun ? POSSESSIVE[pronoun] : 'these'} memories`;
+  const label = searchLabel(avatar.relationship);
   const count = avatar.memoryCount;
   return (
     <section aria-labelledby="memories-heading">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 id="memories-heading" className="text-xl lg:text-2xl">
           Memories
-          {count > 0 && <span className="ml-2 font-sans text-sm text-soft tabular-nums">{formatCount(count)}</span>}
+          {count > 0 && (
+            <span data-early="count" className="ml-2 font-sans text-sm text-soft tabular-nums">
+              {formatCount(count)}
+            </span>
+          )}
         </h2>
         <div className="flex flex-wrap items-center gap-3 max-lg:contents">
           {(count >= SEARCHED_FROM || typed !== '') && (
-            <search className="max-lg:order-last max-lg:w-full lg:w-64">
+            <search data-early="search" className="max-lg:order-last max-lg:w-full lg:w-64">
               <TextField
                 label={label}
                 hidesLabel
@@ -93,7 +90,7 @@ const ORDERS: { order: Order; label: string }[] = [
 
 function OrderSwitch({ order, onChange }: { order: Order; onChange: (order: Order) => void }): ReactElement {
   return (
-    <div role="group" aria-label="Order" className="-ml-3 flex flex-wrap">
+    <div data-early="order" role="group" aria-label="Order" className="-ml-3 flex flex-wrap">
       {ORDERS.map((choice) => (
         <button
           key={choice.order}

@@ -23,6 +23,10 @@ export function describeKind({ type, dialogue, title, opening, mimeType }: Kindl
   }
 }
 
+/** Whether there is nothing to say of its state: the list shows what there is to read. */
+export const isPlain = ({ status, dialogue, attribution }: Pick<BrowsedMemory, 'status' | 'dialogue' | 'attribution'>): boolean =>
+  status === 'ready' && dialogue?.person !== null && attribution === undefined;
+
 /** `Letter · February 12, 2012`; without a date, when it was added. */
 export function describeMemory(memory: Kindly & Pick<BrowsedMemory, 'happenedAt' | 'createdAt'>, now: Date): string {
   const when = memory.happenedAt === null ? `Added ${formatAgo(memory.createdAt, now)}` : formatHappenedAt(memory.happenedAt);

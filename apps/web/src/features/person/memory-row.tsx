@@ -7,7 +7,7 @@ import { useToday } from '../../lib/today.ts';
 import { memoryLabel } from '../memories/memory-label.ts';
 import { MemoryChip, MemoryStage } from '../memories/memory-stage.tsx';
 import { firstWords } from './first-words.ts';
-import { describeMemory } from './memory-kind.ts';
+import { describeMemory, isPlain } from './memory-kind.ts';
 import { LargeSheet, MemorySheet } from './memory-sheet.tsx';
 
 type Props = {
@@ -78,7 +78,7 @@ function MarkedSentence({ found: { text, marks }, className }: { found: FoundSen
   );
 }
 
-/** Nothing for one that is ready: the list shows what there is to read. A failed one says why and what to do. */
+/** Nothing for a plain one. A failed one says why and what to do. */
 export function MemoryState({ memory }: { memory: BrowsedMemory }): ReactElement | null {
   if (memory.status === 'failed')
     return (
@@ -86,8 +86,7 @@ export function MemoryState({ memory }: { memory: BrowsedMemory }): ReactElement
         <MemoryStage memory={memory} />
       </div>
     );
-  const isPlain = memory.status === 'ready' && memory.dialogue?.person !== null && memory.attribution === undefined;
-  if (isPlain) return null;
+  if (isPlain(memory)) return null;
   return (
     <p className="mt-2">
       <MemoryChip memory={memory} />

@@ -7,9 +7,9 @@ import { lazyPart } from '../../components/ui/lazy.tsx';
 import { LazyTrigger } from '../../components/ui/lazy-trigger.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { relationshipLabel } from '../avatars/avatar-copy.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { describeLife } from './life-years.ts';
+import { isLongName, relationshipLine } from './person-copy.ts';
 
 const loadMenu = () => import('../home/avatar-menu.tsx');
 const AvatarMenu = lazyPart(() => loadMenu().then((module) => module.AvatarMenu));
@@ -35,15 +35,11 @@ export function PersonBar({ avatar }: { avatar: ShownAvatar }): ReactElement {
   );
 }
 
-/** A longer name is set smaller, so that its words are not broken. */
-const LONG_NAME_CHARS = 22;
-
 /** Portrait, name, relationship, Talk. */
 export function PersonHead({ avatar }: { avatar: ShownAvatar }): ReactElement {
-  const isLong = avatar.name.length > LONG_NAME_CHARS;
   const life = describeLife(avatar.born ?? null, avatar.died ?? null);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center text-center lg:justify-items-start lg:text-start">
+    <div data-early="head" className="grid grid-cols-[minmax(0,1fr)] justify-items-center text-center lg:justify-items-start lg:text-start">
       <Portrait
         name={avatar.name}
         imageUrl={avatar.imageUrl}
@@ -51,14 +47,13 @@ export function PersonHead({ avatar }: { avatar: ShownAvatar }): ReactElement {
         size="xl"
         className="w-38! shadow-soft lg:w-52! lg:text-[4rem]"
       />
-      <h1 className={classNames('mt-5 max-w-full text-2xl wrap-anywhere lg:mt-7', isLong ? 'max-lg:text-xl' : 'lg:text-3xl')}>
+      <h1
+        className={classNames('mt-5 max-w-full text-2xl wrap-anywhere lg:mt-7', isLongName(avatar.name) ? 'max-lg:text-xl' : 'lg:text-3xl')}
+      >
         {avatar.name}
       </h1>
       {life !== '' && <p className="mt-1.5 font-serif text-base text-soft tabular-nums">{life}</p>}
-      <p className={classNames('text-sm text-soft', life === '' ? 'mt-1.5' : 'mt-0.5')}>
-        {relationshipLabel(avatar.relationship)}
-        {!avatar.isActive && ' · paused'}
-      </p>
+      <p className={classNames('text-sm text-soft', life === '' ? 'mt-1.5' : 'mt-0.5')}>{relationshipLine(avatar)}</p>
       <Link to="/chat/$id" params={{ id: avatar.id }} className={buttonClass('fill', 'mt-5 min-h-12! w-full text-base! lg:mt-7')}>
         <Icon of={MessageCircle} />
         Talk

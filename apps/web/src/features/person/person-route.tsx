@@ -1,3 +1,4 @@
+import '../../early/early-person.ts';
 import { Navigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { NotFoundPage } from '../../components/not-found-page.tsx';

@@ -10,7 +10,7 @@ import { FailedState } from '../../../components/ui/states.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatAgo } from '../../../lib/dates.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { relationshipLabel } from '../../avatars/avatar-copy.ts';
+import { relationshipLabel } from '../../avatars/avatar-label.ts';
 import { DayHeading } from '../../messages/conversation-view.tsx';
 import { AiNotice } from '../ai-notice/ai-notice.tsx';
 import { groupByDay } from '../conversation/conversation.ts';

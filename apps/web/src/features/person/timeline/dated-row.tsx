@@ -30,7 +30,7 @@ export function DatedRow({ row, onOpen, onPlay }: Props): ReactElement {
         {row.kind === 'event' ? (
           <EventLine event={row.event} />
         ) : (
-          <div className="flex min-w-0 flex-[1_1_11rem] gap-3">
+          <div data-early="cards" className="flex min-w-0 flex-[1_1_11rem] gap-3">
             {row.items.map((memory) => (
               <TimelineCard key={memory.id} memory={memory} isAlone={row.items.length === 1} onOpen={onOpen} />
             ))}
@@ -41,7 +41,8 @@ export function DatedRow({ row, onOpen, onPlay }: Props): ReactElement {
   );
 }
 
-function DecadeLine({ decade, onPlay }: { decade: Decade; onPlay: Props['onPlay'] }): ReactElement {
+/** A decade begins; its story can be played where enough is known of it. */
+export function DecadeLine({ decade, onPlay }: { decade: Decade; onPlay: Props['onPlay'] }): ReactElement {
   return (
     <div className={classNames(LINE, 'items-center pt-5 pb-3')}>
       <h3 className={classNames(MARGIN, 'text-lg leading-none font-[540] whitespace-nowrap lg:text-xl lg:leading-none')}>{decade.label}</h3>

@@ -1,5 +1,6 @@
 import type { TimelineItem } from '@everkin/contracts/timeline/timeline';
 import { describeKind } from '../memory-kind.ts';
+import { describeRest } from './date-margin.ts';
 
 const PAPERS: Record<string, string> = {
   Letter: 'letter',
@@ -22,3 +23,6 @@ export function describeOrigin(memory: TimelineItem): string {
       return `from the ${PAPERS[describeKind(memory)] ?? 'text'}`;
   }
 }
+
+/** `February 21 · from the letter`: the date as far as the margin leaves it out, and who or what says so. */
+export const dateLine = (memory: TimelineItem): string => [describeRest(memory.date), describeOrigin(memory)].filter(Boolean).join(' · ');

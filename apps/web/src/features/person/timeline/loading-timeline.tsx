@@ -5,7 +5,7 @@ const CARDS = ['first', 'second', 'third', 'fourth'];
 
 export function LoadingTimeline(): ReactElement {
   return (
-    <div role="status" className="pt-5">
+    <div data-early="memories" role="status" className="pt-5">
       <span className="sr-only">Loading the memories</span>
       {CARDS.map((key) => (
         <div key={key} className="mb-3 flex max-lg:-ml-5">

@@ -5,8 +5,7 @@ import { memoryLabel } from '../../memories/memory-label.ts';
 import { firstWords } from '../first-words.ts';
 import { MemoryLink, MemoryState } from '../memory-row.tsx';
 import { MemorySheet } from '../memory-sheet.tsx';
-import { describeRest } from './date-margin.ts';
-import { describeOrigin } from './describe-origin.ts';
+import { dateLine, describeOrigin } from './describe-origin.ts';
 
 type Props = {
   memory: TimelineItem;
@@ -61,18 +60,14 @@ export function TimelineCard({ memory, isAlone, onOpen }: Props): ReactElement {
   );
 }
 
-/** The date as far as the margin leaves it out, and who or what says so. */
 function DateLine({ memory }: { memory: TimelineItem }): ReactElement {
-  const rest = describeRest(memory.date);
-  const origin = describeOrigin(memory);
-  const shown = [rest, origin].filter(Boolean).join(' · ');
   return (
     <p className="mt-auto pt-2 text-xs text-soft">
       <span className="sr-only">
-        {memory.date.words}, {origin}
+        {memory.date.words}, {describeOrigin(memory)}
       </span>
       <span aria-hidden="true" className="block first-letter:uppercase">
-        {shown}
+        {dateLine(memory)}
       </span>
     </p>
   );

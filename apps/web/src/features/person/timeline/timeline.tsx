@@ -1,5 +1,3 @@
-import { formatCount } from '@everkin/contracts/format-count';
-import { boundsOf } from '@everkin/contracts/dates/edtf';
 import type { MemoryId } from '@everkin/contracts/ids';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
@@ -15,15 +13,15 @@ import type { ShownAvatar } from '../../avatars/use-avatars.ts';
 import { isAwaitingTranscription } from '../../memories/memory-status.ts';
 import { ModelStatusNote } from '../../memories/model-status/model-status-note.tsx';
 import { MoreBelow, useLoadAhead } from '../../../components/ui/paged-columns.tsx';
+import { describeAll, FEW } from '../person-copy.ts';
 import { DatedRow } from './dated-row.tsx';
 import { LoadingTimeline } from './loading-timeline.tsx';
 import { estimateRowPx, limitRows, listUndated, type ShownRow } from './shown-rows.ts';
-import { arrangeTimeline, type Decade, type LifeEvent } from './timeline-rows.ts';
+import { listEvents } from './life-events.ts';
+import { arrangeTimeline, type Decade } from './timeline-rows.ts';
 import { UndatedRow } from './undated-row.tsx';
 import { useTimeline, type TimelinePages } from './use-timeline.ts';
 
-/** On a phone so many memories are shown before what else there is about the person. */
-const FEW = 5;
 /** So many rows before the end of what is loaded, the next page is fetched. */
 const AHEAD_ROWS = 8;
 
@@ -45,28 +43,31 @@ export function Timeline(props: Props): ReactElement {
   if (pages.state === 'loading') return <LoadingTimeline />;
   if (pages.state === 'failed') return <FailedState className="mt-4" message="The memories could not be loaded." onRetry={pages.retry} />;
   const hasDates = pages.dated.length > 0;
-  if (!hasDates && pages.undatedCount === 0)
-    return (
-      <EmptyState text="No memories yet. Add a letter or a story, and you can ask about it.">
-        <Button className="whitespace-normal!" onClick={onAdd}>
-          Add a memory
-        </Button>
-      </EmptyState>
-    );
+  if (!hasDates && pages.undatedCount === 0) return <NoMemories onAdd={onAdd} />;
   return (
     <>
       {[...pages.dated, ...pages.undated].some(isAwaitingTranscription) && <ModelStatusNote model="recordings" isNeeded className="mb-3" />}
-      {!hasDates && (
-        <EmptyState className="mt-3" text="Nothing is dated yet. A letter with a date at the top finds its own place.">
-          <Button className="whitespace-normal!" onClick={onAdd}>
-            Add a memory
-          </Button>
-        </EmptyState>
-      )}
+      {!hasDates && <NoDates onAdd={onAdd} />}
       <TimelineRows {...props} pages={pages} />
     </>
   );
 }
+
+export const NoMemories = ({ onAdd }: Pick<Props, 'onAdd'>): ReactElement => (
+  <EmptyState text="No memories yet. Add a letter or a story, and you can ask about it.">
+    <Button className="whitespace-normal!" onClick={onAdd}>
+      Add a memory
+    </Button>
+  </EmptyState>
+);
+
+export const NoDates = ({ onAdd }: Pick<Props, 'onAdd'>): ReactElement => (
+  <EmptyState className="mt-3" text="Nothing is dated yet. A letter with a date at the top finds its own place.">
+    <Button className="whitespace-normal!" onClick={onAdd}>
+      Add a memory
+    </Button>
+  </EmptyState>
+);
 
 type Ready = Extract<TimelinePages, { state: 'ready' }>;
 
@@ -79,28 +80,23 @@ function TimelineRows({ pages, ...props }: Props & { pages: Ready }): ReactEleme
   return (
     <>
       <WindowedRows {...props} rows={isWhole ? all : limitRows(all, FEW)} pages={pages} />
-      {!isWhole && count > FEW && (
-        <Link
-          to="/avatars/$id"
-          params={{ id: avatar.id }}
-          search={{ all: true }}
-          className="flex min-h-12 items-center justify-between border-b border-line text-sm font-[540] text-accent-text"
-        >
-          All {formatCount(count)} memories
-          <Icon of={ChevronRight} size={18} />
-        </Link>
-      )}
+      {!isWhole && count > FEW && <AllMemories avatar={avatar} label={describeAll(count)} />}
     </>
   );
 }
 
-function listEvents({ born, died, hemisphere }: ShownAvatar): LifeEvent[] {
-  return (['born', 'died'] as const).flatMap((kind) => {
-    const date = kind === 'born' ? born : died;
-    const bounds = date && boundsOf(date.edtf, hemisphere);
-    return bounds ? [{ kind, date: { ...date, ...bounds } }] : [];
-  });
-}
+/** Leads to all memories on a phone, which shows a few of them. */
+export const AllMemories = ({ avatar, label }: Pick<Props, 'avatar'> & { label: string }): ReactElement => (
+  <Link
+    to="/avatars/$id"
+    params={{ id: avatar.id }}
+    search={{ all: true }}
+    className="flex min-h-12 items-center justify-between border-b border-line text-sm font-[540] text-accent-text"
+  >
+    {label}
+    <Icon of={ChevronRight} size={18} />
+  </Link>
+);
 
 function WindowedRows({ rows, pages, ...props }: Props & { rows: readonly ShownRow[]; pages: Ready }): ReactElement {
   const listRef = useRef<HTMLOListElement>(null);

@@ -1,10 +1,9 @@
-import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
+import type { AvatarId } from '@everkin/contracts/ids';
 import type { BrowsedMemory } from '@everkin/contracts/memories';
 import type { TimelineItem } from '@everkin/contracts/timeline/timeline';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
-import { trpc, trpcClient } from '../../../lib/api/trpc.ts';
 import type { MorePages } from '../../../components/ui/paged-columns.tsx';
+import { datedQuery, undatedQuery } from './timeline-queries.ts';
 
 export type TimelinePages =
   | { state: 'loading' }
@@ -19,26 +18,13 @@ export type TimelinePages =
       undatedCount: number;
     });
 
-/** Several screens. */
-const PAGE_ROWS = 60;
-
-/** The memories of an avatar in the order of time, by pages. What refetches the list of memories refetches these too: they share its key. */
+/** The memories of an avatar in the order of time, by pages. */
 export function useTimeline(id: AvatarId): TimelinePages {
-  const dated = useInfiniteQuery({
-    queryKey: [...getQueryKey(trpc.memories.list, { id }, 'infinite'), 'dated'],
-    queryFn: ({ pageParam }) => trpcClient.timeline.list.query({ id, limit: PAGE_ROWS, ...(pageParam && { after: pageParam }) }),
-    initialPageParam: null as MemoryId | null,
-    getNextPageParam: ({ items }) => nextAfter(items),
-  });
+  const dated = useInfiniteQuery(datedQuery(id));
   const hasAllDated = dated.data !== undefined && !dated.hasNextPage;
   const undatedCount = dated.data?.pages[0]?.undatedCount ?? 0;
-  const undated = useInfiniteQuery({
-    queryKey: [...getQueryKey(trpc.memories.list, { id }, 'infinite'), 'undated'],
-    queryFn: ({ pageParam }) => trpcClient.timeline.undated.query({ id, limit: PAGE_ROWS, ...(pageParam && { before: pageParam }) }),
-    initialPageParam: null as MemoryId | null,
-    getNextPageParam: (page) => nextAfter(page),
-    enabled: hasAllDated && undatedCount > 0,
-  });
+  // Requested together with the first dated ones: after them, whoever has no dates yet would wait for two answers.
+  const undated = useInfiniteQuery({ ...undatedQuery(id), enabled: dated.isPending || (hasAllDated && undatedCount > 0) });
   if (dated.isPending) return { state: 'loading' };
   if (dated.data === undefined) return { state: 'failed', retry: () => void dated.refetch() };
   return {
@@ -50,8 +36,6 @@ export function useTimeline(id: AvatarId): TimelinePages {
     ...describeMore(hasAllDated ? undated : dated),
   };
 }
-
-const nextAfter = (page: readonly { id: MemoryId }[]): MemoryId | null => (page.length < PAGE_ROWS ? null : (page.at(-1)?.id ?? null));
 
 type Pages = Pick<
   UseInfiniteQueryResult,
