@@ -49,7 +49,7 @@ describe('what only rules know', () => {
 
 describe('a rule against the score', () => {
   it('gives way to a question of which the score is certain', () => {
-    expect(classifyIntent('Good morning!', { rated: new Map([['question', 0.95] as const, ['greeting', 0.05] as const]) })).toBe(
+    expect(classifyIntent('Good morning!', { rated: new Map([['question', 0.998] as const, ['greeting', 0.002] as const]) })).toBe(
       'question',
     );
   });

@@ -44,6 +44,12 @@ describe('danger is seen', () => {
     expect(classify(message)).toBe('clear');
   });
 
+  it('where words alone see nothing', () => {
+    const message = 'its going to be over by morning and im ok with it';
+    expect(classifyCrisis(message)).toBeNull();
+    expect(classify(message)).toBe('clear');
+  });
+
   it('in plain words of another language', () => {
     expect(classifyCrisis('Ich will mich umbringen', ORDINARY)).toEqual({ level: 'clear', language: 'de' });
   });
