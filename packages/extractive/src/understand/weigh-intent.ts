@@ -16,6 +16,8 @@ const LOOK_ALIKES: ReadonlySet<Intent> = new Set<Intent>(['request', 'realness',
  * certain, so only that overrules a rule.
  */
 const QUESTION_MIN = { lookAlike: 0.42, other: 0.55, againstRule: 0.995 };
+/** From this probability on it asks for advice: that is given only where the memories speak of the subject, and never guessed. */
+const ADVICE_MIN = 0.95;
 /** How much more likely the kind is that a rule names. */
 const RULE_SHARE = 4;
 
@@ -31,7 +33,8 @@ export function weighIntent(byRules: Intent, rated: ReadonlyMap<MessageKind, num
   const [best] = others.toSorted((a, b) => b.share - a.share);
   if (!best) return byRules;
   const asking = kinds.reduce((sum, [kind, share]) => sum + (MEMORY_KINDS.has(kind) ? share : 0), 0);
-  return asking >= leastOf(byRules, best.intent) ? 'question' : best.intent;
+  if (asking < leastOf(byRules, best.intent)) return best.intent;
+  return (rated.get('advice') ?? 0) >= ADVICE_MIN ? 'advice' : 'question';
 }
 
 function leastOf(byRules: Intent, otherwise: Intent): number {
