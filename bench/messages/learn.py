@@ -4,7 +4,7 @@ Learns how messages are read, from the lines of bench/datasets/crisis and bench/
 
 A message's vector tells two things by one product each: the kinds of danger, and what the message calls for. Both are learnt together,
 by a product of two narrow matrices in each weight matrix of all layers (LoRA; Hu et al., 2021). Some twenty minutes on two cores.
-Needs torch and numpy.
+Needs torch and numpy (minilm.py).
 """
 import argparse
 import json
@@ -14,7 +14,6 @@ import random
 import sys
 import time
 
-import numpy as np
 import torch
 import torch.nn.functional as F
 from torch import nn
@@ -89,16 +88,16 @@ def loss_of(reader, batch, calls, weights):
     vectors = vectors.float() * LENGTH
     total = torch.zeros(())
     for task, head, kinds in (('danger', reader.danger, DANGER), ('call', reader.call, calls)):
-        rows = [row for row, line in enumerate(batch) if line['task'] == task]
+        rows = [row for row, line in enumerate(batch) if task in line]
         if not rows: continue
-        wanted = torch.tensor([kinds.index(batch[row]['kind']) for row in rows])
+        wanted = torch.tensor([kinds.index(batch[row][task]) for row in rows])
         losses = F.cross_entropy(head(vectors[rows]), wanted, reduction='none')
         total = total + (losses * (weights[wanted] if task == 'danger' else CALL_WEIGHT)).sum()
     return total / len(batch)
 
 
 def learn(reader, lines, calls, epochs):
-    counts = [sum(line['task'] == 'danger' and line['kind'] == kind for line in lines) for kind in DANGER]
+    counts = [sum(line.get('danger') == kind for line in lines) for kind in DANGER]
     weights = torch.tensor([SHARES[kind] * sum(counts) / count for kind, count in zip(DANGER, counts)])
     learnt = [parameter for each in reader.added.values() for parameter in (each.down, each.up)]
     heads = [*reader.danger.parameters(), *reader.call.parameters()]
@@ -118,19 +117,6 @@ def learn(reader, lines, calls, epochs):
             if step % 100 == 0:
                 print(f'{step} of {steps}: loss {total / 100:.3f}, {time.time() - began:.0f} s', flush=True)
                 total = 0.0
-
-
-@torch.no_grad()
-def judge(reader, lines):
-    """The products of each line's vector with both heads."""
-    reader.eval()
-    order = sorted(range(len(lines)), key=lambda each: len(lines[each]['ids']))
-    danger, call = np.zeros((len(lines), len(DANGER))), np.zeros((len(lines), reader.call.out_features))
-    for at in range(0, len(order), BATCH):
-        rows = order[at : at + BATCH]
-        vectors = reader.embed([lines[row]['ids'][:TOKENS_MAX] for row in rows]) * LENGTH
-        danger[rows], call[rows] = reader.danger(vectors).numpy(), reader.call(vectors).numpy()
-    return danger, call
 
 
 def main():

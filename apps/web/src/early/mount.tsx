@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Everkin } from '../everkin.tsx';
 import { prefetchSession } from '../features/accounts/session.ts';
-import { prefetchAvatars } from '../features/avatars/prefetch-avatars.ts';
+import { hasNoAvatars, prefetchAvatars } from '../features/avatars/prefetch-avatars.ts';
 import { prefetchMode } from '../features/chat/prefetch-mode.ts';
 import { parsePersonId } from '../features/person/timeline/first-page.ts';
 import { prefetchTimeline } from '../features/person/timeline/timeline-queries.ts';
@@ -46,9 +46,16 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 /** What the prerendered page may show already: otherwise it would be gone for a moment. */
 async function prefetchPage(pathname: string): Promise<void> {
+  if (pathname === '/') await prefetchEmptyHome();
   const personId = parsePersonId(pathname);
   if (personId !== undefined) await prefetchTimeline(personId);
   if (pathname.startsWith('/chat/')) await Promise.all([prefetchMode(), awaitEarlyHistory()]);
+}
+
+/** With nobody there yet the page has another shape: if that came later, everything below it would move under one's finger. */
+async function prefetchEmptyHome(): Promise<void> {
+  await prefetchAvatars();
+  if (hasNoAvatars()) await import('../features/home/empty-home.tsx');
 }
 
 /** After everything the page itself needs: the service worker is for the next visit. */
