@@ -5,25 +5,15 @@
  */
 import { writeFileSync } from 'node:fs';
 import { openTokenizer } from '../../packages/providers/src/embeddings/minilm.ts';
-import { type MessageKind, MESSAGE_KINDS } from '../../packages/language/src/en/message-kinds.ts';
+import { MESSAGE_KINDS } from '../../packages/language/src/en/message-kinds.ts';
 import { loadDangerLines, UNSEEN } from '../crisis/lines.ts';
 import { listKindLines } from '../router/lines.ts';
-
-/** Messages of these kinds are ordinary talk too; among the others some may be near danger, and nobody has marked which. */
-const ORDINARY: ReadonlySet<MessageKind> = new Set<MessageKind>([
-  ...(['question', 'advice', 'greeting', 'goodbye', 'thanks', 'reaction', 'how-are-you'] as const),
-  ...(['realness', 'regard', 'good-news', 'news', 'request'] as const),
-]);
 
 const [directory = '', out = ''] = process.argv.slice(2);
 const encode = await openTokenizer(directory);
 const dangers = loadDangerLines()
   .filter(({ writer }) => writer !== UNSEEN)
   .map(({ line, kind }) => ({ danger: kind, ids: encode(line) }));
-const calls = listKindLines([]).map(({ message, kind }) => ({
-  call: kind,
-  ...(ORDINARY.has(kind) && { danger: 'ordinary' }),
-  ids: encode(message),
-}));
+const calls = listKindLines([]).map(({ message, kind }) => ({ call: kind, ids: encode(message) }));
 writeFileSync(out, JSON.stringify({ calls: MESSAGE_KINDS, lines: [...dangers, ...calls] }));
 console.log(`${dangers.length} lines about danger or none, ${calls.length} about what is called for`);

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Everkin } from '../everkin.tsx';
 import { prefetchSession } from '../features/accounts/session.ts';
 import { hasNoAvatars, prefetchAvatars } from '../features/avatars/prefetch-avatars.ts';
+import { preloadEmptyHome } from '../features/home/empty-home-part.ts';
 import { prefetchMode } from '../features/chat/prefetch-mode.ts';
 import { parsePersonId } from '../features/person/timeline/first-page.ts';
 import { prefetchTimeline } from '../features/person/timeline/timeline-queries.ts';
@@ -55,7 +56,7 @@ async function prefetchPage(pathname: string): Promise<void> {
 /** With nobody there yet the page has another shape: if that came later, everything below it would move under one's finger. */
 async function prefetchEmptyHome(): Promise<void> {
   await prefetchAvatars();
-  if (hasNoAvatars()) await import('../features/home/empty-home.tsx');
+  if (hasNoAvatars()) await preloadEmptyHome();
 }
 
 /** After everything the page itself needs: the service worker is for the next visit. */

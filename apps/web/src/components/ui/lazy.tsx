@@ -1,4 +1,4 @@
-import { lazy, use, useEffect, useEffectEvent, type ComponentType, type ReactElement } from 'react';
+import { lazy, use, useEffect, useEffectEvent, useState, type ComponentType, type ReactElement } from 'react';
 import { retryForever } from '../../lib/retry-forever.ts';
 import { showErrorToast } from './toast.ts';
 
@@ -8,6 +8,25 @@ import { showErrorToast } from './toast.ts';
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazy(async () => ({ default: await retryForever(load) }));
+}
+
+/**
+ * A lazily loaded part that can be loaded before it is rendered: then it is there at once, and its fallback, which React shows for
+ * 300 ms at least, never is.
+ */
+export function preloadablePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): { Part: ComponentType<Props>; preload: () => Promise<void> } {
+  let loaded: ComponentType<Props> | null = null;
+  const preload = async (): Promise<void> => {
+    loaded = await load();
+  };
+  const Later = lazyPart(load);
+  function Part(props: Props): ReactElement {
+    const [Now] = useState<ComponentType<Props> | null>(() => loaded);
+    return Now ? <Now {...props} /> : <Later {...props} />;
+  }
+  return { Part, preload };
 }
 
 /**

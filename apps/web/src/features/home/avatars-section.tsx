@@ -3,13 +3,10 @@ import { Plus } from 'lucide-react';
 import { Suspense, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
-import { lazyPart } from '../../components/ui/lazy.tsx';
 import { FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { useAvatars, type ShownAvatar } from '../avatars/use-avatars.ts';
 import { AvatarCard } from './avatar-card.tsx';
-
-// Only somebody new sees it: everybody else's first load does without.
-const EmptyHome = lazyPart(() => import('./empty-home.tsx').then((module) => module.EmptyHome));
+import { EmptyHome } from './empty-home-part.ts';
 
 const SKELETONS = ['first', 'second', 'third'];
 const ROW =
