@@ -32,7 +32,7 @@ export function createTurningView(host: HTMLElement, group: Group, light: SceneL
     placeCamera(camera, around, state);
     renderer.render(scene, camera);
   };
-  mountCanvas(renderer, host, { draw, drawLater: () => schedule() });
+  mountCanvas(renderer, host, draw);
   const step = (now: number): void => {
     state.frame = 0;
     if (state.isTurning) {
@@ -131,17 +131,15 @@ function throwShadows(sun: DirectionalLight): void {
   sun.shadow.radius = 3;
 }
 
-/** @param again called when the graphics card, which was away, is given back; `drawLater` draws in the next frame */
-function mountCanvas(renderer: WebGLRenderer, host: HTMLElement, again: { draw: () => void; drawLater: () => void }): void {
+/** @param draw called again when the graphics card, which was away, is given back */
+function mountCanvas(renderer: WebGLRenderer, host: HTMLElement, draw: () => void): void {
   renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXELS));
   renderer.domElement.className = 'block size-full';
   renderer.domElement.setAttribute('aria-hidden', 'true');
   // three.js, which listens before, has made everything else anew by then.
   renderer.domElement.addEventListener('webglcontextrestored', () => {
     renderer.shadowMap.needsUpdate = true;
-    again.draw();
-    // What is drawn while a context comes back is not always shown.
-    again.drawLater();
+    draw();
   });
   host.append(renderer.domElement);
 }
