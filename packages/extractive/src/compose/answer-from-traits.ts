@@ -15,7 +15,9 @@ import { stemOfBase } from '@everkin/language/en/stem';
  * first again once all were.
  */
 export function answerFromTraits(traits: string[], reply: Reply): DraftReply {
-  if (hasTopic(parseQuestion(reply.request))) return answerOnTopic(traits, reply);
+  // By its own words: "the boiler, it's making that noise again" has a subject, also where it leans on what was said before.
+  const alone = parseQuestion({ ...reply.request, turns: reply.request.turns.slice(-1) });
+  if (hasTopic(parseQuestion(reply.request)) || hasTopic(alone)) return answerOnTopic(traits, reply);
   const fresh = traits.filter((trait) => !wasGiven(trait, reply));
   const trait = chooseTrait(fresh.length > 0 ? fresh : traits, reply.asked);
   return trait === null ? noteToAdd('gap', reply) : only(sayTrait(trait, reply));

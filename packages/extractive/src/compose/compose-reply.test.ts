@@ -345,6 +345,11 @@ describe('What is no question', () => {
     expect(kindsOf(compose({ asked: 'Would you be proud of me?', persona, passages: [FIRE] }))).toEqual(['note']);
   });
 
+  it('gives no saying to a subject that leans on what was said before', () => {
+    const asked = 'Any advice on the boiler, its making that noise again?';
+    expect(kindsOf(compose({ asked, before: [asTurn('That is hard.')], persona }))).toEqual(['note']);
+  });
+
   it('gives a saying that speaks of the subject as the closest thing there is', () => {
     expect(compose({ asked: 'Any advice about going to bed angry?', persona }).parts).toEqual([
       { kind: 'note', text: 'The closest thing in Nell’s memories:' },
