@@ -8,7 +8,6 @@ Needs torch and numpy (minilm.py).
 """
 import argparse
 import json
-import math
 import os
 import random
 import sys
@@ -19,7 +18,7 @@ import torch.nn.functional as F
 from torch import nn
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'recall', 'questions'))
-from minilm import LAYERS, MATRICES, open_minilm  # noqa: E402
+from minilm import MATRICES, LowRank, open_minilm  # noqa: E402
 
 RANK, SCALE, DROPOUT = 24, 2.0, 0.1
 BATCH, RATE, HEAD_RATE, WARM_UP = 128, 1.5e-3, 2e-3, 150
@@ -32,17 +31,6 @@ SHARES = {'clear': 0.16, 'indirect': 0.17, 'about-another': 0.12, 'harmless': 0.
 CALL_WEIGHT = 0.5
 
 
-class LowRank(nn.Module):
-    def __init__(self, linear):
-        super().__init__()
-        self.linear = linear
-        self.down = nn.Parameter(torch.randn(RANK, linear.in_features) / math.sqrt(linear.in_features))
-        self.up = nn.Parameter(torch.zeros(linear.out_features, RANK))
-
-    def forward(self, x):
-        return self.linear(x) + SCALE * F.linear(F.linear(x, self.down), self.up)
-
-
 class Reader(nn.Module):
     """The model with what is learnt, and its two heads."""
 
@@ -52,7 +40,7 @@ class Reader(nn.Module):
         self.added = {}
         for number, layer in enumerate(model.layers):
             for part in MATRICES:
-                self.added[f'{number}.{part}'] = LowRank(getattr(layer, part))
+                self.added[f'{number}.{part}'] = LowRank(getattr(layer, part), RANK, SCALE)
                 setattr(layer, part, self.added[f'{number}.{part}'])
         self.danger, self.call = nn.Linear(384, len(DANGER)), nn.Linear(384, len(calls))
         for head in (self.danger, self.call):

@@ -10,7 +10,6 @@ Needs torch, numpy and scikit-learn.
 """
 import base64
 import json
-import math
 import random
 import sys
 
@@ -20,7 +19,7 @@ import torch.nn.functional as F
 from sklearn.linear_model import LogisticRegression
 from torch import nn
 
-from minilm import LAYERS, MATRICES, open_minilm
+from minilm import LAYERS, MATRICES, LowRank, open_minilm
 
 KEPT_LAYERS, RANK, SCALE, DROPOUT = 3, 16, 2.0, 0.1
 ROUNDS, BATCH, RATE, WEIGHT_RATE, WARM_UP = 3, 24, 6e-4, 0.02, 20
@@ -102,17 +101,6 @@ class Life:
         return cosines, sentence, torch.where(pair < -1.5, around, pair), around
 
 
-class LowRank(nn.Module):
-    def __init__(self, linear):
-        super().__init__()
-        self.linear = linear
-        self.down = nn.Parameter(torch.randn(RANK, linear.in_features) / math.sqrt(linear.in_features))
-        self.up = nn.Parameter(torch.zeros(linear.out_features, RANK))
-
-    def forward(self, x):
-        return self.linear(x) + SCALE * F.linear(F.linear(F.dropout(x, DROPOUT, self.training), self.down), self.up)
-
-
 def rank(life, rows, asked, weights, told):
     _, *meaning = life.compare(asked)
     return sum(weight * part for weight, part in zip(weights, [life.by_words[rows], *meaning])) + life.told[rows] @ told
@@ -183,7 +171,7 @@ def main(gathered, weights_path, out):
     added = {}
     for number in range(KEPT_LAYERS, LAYERS):
         for part in MATRICES:
-            added[f'{number}.{part}'] = LowRank(getattr(model.layers[number], part))
+            added[f'{number}.{part}'] = LowRank(getattr(model.layers[number], part), RANK, SCALE, DROPOUT)
             setattr(model.layers[number], part, added[f'{number}.{part}'])
     steps_from = torch.zeros(4, requires_grad=True)
     told = torch.tensor(TOLD_WEIGHTS, requires_grad=True)

@@ -33,6 +33,19 @@ class Layer(nn.Module):
         return self.n2(x + self.f(F.gelu(self.i(x))))
 
 
+class LowRank(nn.Module):
+    """A matrix with the product of two narrow ones beside it, which alone are learnt (LoRA; Hu et al., 2021)."""
+
+    def __init__(self, linear, rank, scale, dropout=0.0):
+        super().__init__()
+        self.linear, self.scale, self.dropout = linear, scale, dropout
+        self.down = nn.Parameter(torch.randn(rank, linear.in_features) / math.sqrt(linear.in_features))
+        self.up = nn.Parameter(torch.zeros(linear.out_features, rank))
+
+    def forward(self, x):
+        return self.linear(x) + self.scale * F.linear(F.linear(F.dropout(x, self.dropout, self.training), self.down), self.up)
+
+
 class MiniLm(nn.Module):
     def __init__(self):
         super().__init__()
