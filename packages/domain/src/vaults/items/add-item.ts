@@ -12,10 +12,11 @@ import { type StoredOriginal, storeOriginal } from '../../uploads/store-original
 import { recordFile } from '../../uploads/stored-files.ts';
 import { publishVault } from '../publish-vault.ts';
 import { type EnteredVault, getVault, requireVaultRight } from '../vaults.access.ts';
+import { vaultNotFound } from '../vaults.errors.ts';
 import { defaultAccess } from '../vaults.rules.ts';
 import { parseItemDate } from './item-dates.ts';
 import { getItem } from './items.access.ts';
-import { vaultFull, vaultSpaceUsedUp } from './items.errors.ts';
+import { itemNotFound, vaultFull, vaultSpaceUsedUp } from './items.errors.ts';
 import { countItems, insertItem, type StoredVaultItem } from './items.repo.ts';
 import { toItem } from './items.rules.ts';
 
@@ -36,9 +37,13 @@ export async function addItem(deps: Deps, actor: Actor, input: AddVaultItem): Pr
   try {
     return await discardOnFailure(deps, stored, writing);
   } catch (error) {
-    throw explainRoom(error, entered);
+    throw explainRoom(explainRemoval(error), entered);
   }
 }
+
+/** Removed from the vault after the item was written and before it was read back: nothing was added, and it is the vault that is gone. */
+const explainRemoval = (error: unknown): unknown =>
+  error instanceof AppError && error.code === itemNotFound().code ? vaultNotFound() : error;
 
 type NewItem = { input: AddVaultItem; entered: EnteredVault; stored: StoredOriginal };
 

@@ -1,11 +1,12 @@
 import { VAULT_MAX_MEMBERS } from '@everkin/contracts/vaults/vaults';
 import { invitations } from '@everkin/db/schema';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../errors.ts';
 import { createOwnTestDeps } from '../../testing/create-own-test-deps.ts';
 import { TEST_NOW, type TestDeps } from '../../testing/create-test-deps.ts';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { getContents } from '../get-contents.ts';
 import { inviteUserToVault } from '../testing/invite.ts';
@@ -83,5 +84,18 @@ describe('at once', () => {
     const outcomes = await outcomesOf([removed, makeItem(deps, vault.contributor, { id: vault.id })]);
     const { items } = await getContents(deps, vault.owner, { id: vault.id });
     expect(outcomes).toEqual(items.length === 1 ? ['done', 'done'] : ['done', 'vaults.not-found']);
+  });
+
+  it('somebody removed after it was written, and before it was read back, is told of the vault', async () => {
+    const contributor = await memberId(vault.contributor);
+    const adding: Promise<string[]>[] = [];
+    await deps.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table vault_items in exclusive mode`);
+      adding.push(outcomesOf([makeItem(deps, vault.contributor, { id: vault.id })]));
+      await expect.poll(() => countWaiting(deps.db)).toBe(1);
+      await removeFromVault(deps, vault.owner, { id: vault.id, memberId: contributor });
+    });
+    expect(await Promise.all(adding)).toEqual([['vaults.not-found']]);
+    expect((await getContents(deps, vault.owner, { id: vault.id })).items).toEqual([]);
   });
 });
