@@ -9,6 +9,7 @@ import { listOtherSources } from './other-sources.ts';
 import { parseQuestion } from '../understand/question.ts';
 import { renderNote, noteToAdd, quotePart, type Reply } from './reply.ts';
 import { findToldAnswer } from '../select/told-answer.ts';
+import { isAboutNarrator } from '../select/told-by-others.ts';
 
 /**
  * Quotes the sentences that answer. Where it is unsure it offers the memories that may be meant; where none answers it says so.
@@ -21,6 +22,7 @@ export function answerFromMemory(reply: Reply): DraftReply {
   const { question, judgement, quotes } = found;
   const repeated = findToldAnswer(question, reply);
   if (repeated) return quoteAll({ ...found, quotes: [repeated] }, reply);
+  if (isAboutNarrator(found, reply.request.persona)) return noteToAdd('gap', reply);
   if (quotes.length > 0) return isUnsure(found) ? offerChoices(listCandidates(found, reply), reply) : quoteAll(found, reply);
   const instead = question.asksOn ? continueInstead(reply) : null;
   if (instead) return instead;

@@ -241,6 +241,14 @@ describe('What others told of the person', () => {
     expect(reply({ asked: 'Who kept the mill?', passages: [{ ...story, narrator: 'person' }] })).toMatch(/^“/);
   });
 
+  it('is no answer where somebody else tells of themselves', () => {
+    const speech = makePassage({ title: 'At the funeral', text: 'I was afraid of the mill until I was twelve, and she never told a soul.', narrator: 'other' });
+    expect(reply({ asked: 'Were you afraid of the mill?', passages: [speech] })).toBe('No memory about that was found.');
+    expect(reply({ asked: 'Who was afraid of the mill?', passages: [speech] })).toMatch(/^Someone else’s words: “I was afraid/);
+    const ofHer = makePassage({ title: 'At the funeral', text: 'I never saw her afraid of the mill.', narrator: 'other' });
+    expect(reply({ asked: 'Were you afraid of the mill?', passages: [ofHer] })).toMatch(/^Someone else’s words: “I never saw her/);
+  });
+
   it('is not what the person tells of others', () => {
     const own = makePassage({ title: 'Letter to Anna', text: 'I kept the mill, and she said to me: "Nell, you are mad." My back bent.' });
     expect(reply({ asked: 'Who kept the mill?', passages: [own] })).toMatch(/^“I kept the mill/);
