@@ -28,6 +28,9 @@ export type KnownLife = {
   followUps: Question[];
 };
 
+/** As people type: the first ones by who wrote the life, the others by two more writers. */
+const CASUAL = ['short-questions.json', 'casual-questions.json', 'more-casual-questions.json'];
+
 /** The invented lives of this repository, or of other folders in the same format. @param folders all of bench/datasets/lives when empty */
 export function listLives(folders: string[]): KnownLife[] {
   const all = readdirSync(LIVES).sort();
@@ -45,7 +48,7 @@ function readLife(folder: string): KnownLife {
     questions: [
       ...(questions?.map(fromRoot) ?? [join(folder, 'questions.json')]).flatMap(loadQuestions),
       ...readOther('near-misses.json').map(asNearMiss),
-      ...readOther('short-questions.json'),
+      ...CASUAL.flatMap(readOther),
     ],
     followUps: readOther('follow-ups.json'),
   };

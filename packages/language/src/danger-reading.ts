@@ -15,7 +15,7 @@ const WORDS = { danger: 1.5, clear: 1 };
  * The scores from which a message is danger, and clear danger; where it holds a plain phrase it takes less. Chosen on held-out lines,
  * of which only totals were looked at (docs/decisions/0063-messages-are-read-in-their-own-way.md).
  */
-export const DANGER_MIN = { danger: 3.4, clear: 1, plain: { danger: 0, clear: 2 } };
+export const DANGER_MIN = { danger: 3.8, clear: 1, plain: { danger: 0, clear: 2 } };
 
 const logSum = (odds: Float64Array): number => {
   const most = Math.max(...odds);

@@ -36,6 +36,6 @@ describe('a message whose words are near danger and whose meaning is not', () =>
 });
 
 it('a message whose meaning is clear danger gets the card alone', async () => {
-  const content = 'its going to be over by morning and im ok with it';
+  const content = "I've had it up to here with breathing. Stopping tonight.";
   expect((await talk(withModel(), owner, { avatarId, content })).reply).toMatchObject({ provenance: 'service' });
 });

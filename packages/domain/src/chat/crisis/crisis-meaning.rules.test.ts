@@ -45,7 +45,7 @@ describe('danger is seen', () => {
   });
 
   it('where words alone see nothing', () => {
-    const message = 'its going to be over by morning and im ok with it';
+    const message = "I've had it up to here with breathing. Stopping tonight.";
     expect(classifyCrisis(message)).toBeNull();
     expect(classify(message)).toBe('clear');
   });
