@@ -18,7 +18,8 @@ export const isTraitToldByOthers = (trait: string, { name }: Persona): boolean =
 /** What a sentence says first: as far as its subject goes. */
 const FIRST_CLAUSE = /^[^,;:—–]{1,200}?(?= (?:and|but|until|when|because|while|so)\b|[,;:—–]|$)/i;
 const SAYS_I = /^\W{0,4}I\b/;
-const OF_SOMEBODY_ELSE = /\b(?:she|he|they|her|him|his|their|them|you|your|mum|mom|mam|mother|dad|father|nan|gran|grandma|grandad|grandpa)\b/i;
+const OF_SOMEBODY_ELSE =
+  /\b(?:she|he|they|her|him|his|their|them|you|your|mum|mom|mam|mother|dad|father|nan|gran|grandma|grandad|grandpa)\b/i;
 
 /**
  * "Were you scared of the dark?", and what comes nearest is somebody else's "I was afraid of the dark": that one's own fear, which

@@ -3,7 +3,7 @@ import { ANYWHERE_RULES, type Intent, type Rule, WHOLE_RULES } from './intent-ru
 import { listClauses, speakPlainly } from './plain-speech.ts';
 import type { EmotionKind } from '@everkin/contracts/emotions/emotion';
 import type { MessageKind } from '@everkin/language/en/message-kinds';
-import { askOutright, asksAboutAsker } from '@everkin/language/en/remembering';
+import { asksAboutAsker, asksToRemember } from '@everkin/language/en/remembering';
 import { classifyStatement } from './statements.ts';
 import { fitEmotion } from './fit-emotion.ts';
 import { weighIntent } from './weigh-intent.ts';
@@ -51,7 +51,7 @@ export function classifyIntent(message: string, { lastReply = '', rated = null, 
   // A title in quotation marks chooses a memory.
   if (asksAboutAsker(message) && !message.includes('“')) return 'regard';
   // "Do you still think of Panic?" turns on what it names, whatever it sounds like.
-  if (byRules === 'question' && (askOutright(message) !== message || NAMES_SUBJECT.test(speakPlainly(message)))) return 'question';
+  if (byRules === 'question' && (asksToRemember(message) || NAMES_SUBJECT.test(speakPlainly(message)))) return 'question';
   return fitEmotion(rated ? weighIntent(byRules, rated) : byRules, emotion, message);
 }
 

@@ -1,3 +1,5 @@
+import { spellOut } from './spell-out.ts';
+
 /**
  * "Do you remember the flood?", "do u still think of Panic": asks for what is told of something, and not whether it is remembered.
  * What follows must name something: "do you remember me" and "do you remember what you cooked" are other questions.
@@ -9,13 +11,17 @@ const NAMES_NOTHING =
 /** Begins where the spaces do and looks only a little ahead, so that a row of spaces costs no more than its length. */
 const AGAIN = /(?<!\s)\s{1,9}(?:again|at all|much|sometimes|often)?(?=\W{0,9}$)/i;
 
-/** The same question without asking whether it is remembered: "tell me about the flood". */
-export function askOutright(question: string): string {
+/** The same question spelt out, and without asking whether it is remembered: "tell me about the flood". */
+export function askOutright(typed: string): string {
+  const question = spellOut(typed);
   const match = ASKS_TO_REMEMBER.exec(question);
   if (!match) return question;
   const rest = question.slice(match[0].length);
   return NAMES_NOTHING.test(rest) ? question : `${match[1] ?? ''}tell me about ${rest.replace(AGAIN, '')}`;
 }
+
+/** Whether a question asks if something is remembered. */
+export const asksToRemember = (typed: string): boolean => askOutright(typed) !== spellOut(typed);
 
 /** "Do you remember me?", "do you still love me": asks about the one who asks. */
 export const asksAboutAsker = (question: string): boolean => ASKER.test(question);
