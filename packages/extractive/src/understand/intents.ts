@@ -52,8 +52,29 @@ export function classifyIntent(message: string, { lastReply = '', rated = null, 
   if (asksAboutAsker(message) && !message.includes('“')) return 'regard';
   // "Do you still think of Panic?" turns on what it names, whatever it sounds like.
   if (byRules === 'question' && (asksToRemember(message) || NAMES_SUBJECT.test(speakPlainly(message)))) return 'question';
-  return fitEmotion(rated ? weighIntent(byRules, rated) : byRules, emotion, message);
+  const weighed = rated ? weighIntent(byRules, rated) : byRules;
+  if (byRules === 'question' && STATED.has(weighed) && ASKS_OF_SOMEBODY.test(speakPlainly(message))) return 'question';
+  return fitEmotion(weighed, emotion, message);
 }
+
+/** What is stated and not asked. */
+const STATED: ReadonlySet<Intent> = new Set<Intent>([
+  'greeting',
+  'goodbye',
+  'thanks',
+  'acknowledgement',
+  'missing',
+  'loss',
+  'love',
+  'hard-day',
+  'fear',
+  'good-news',
+  'news',
+]);
+
+/** "Would Mum have minded", "were the nuns kind": the verb before whom it asks about. "Did you hear", "is that so" may be anything. */
+const ASKS_OF_SOMEBODY =
+  /^((and|so|but|oh|ok|well) )*(would|did|was|were|does|do|has|had|could|is|are) (he|she|they|we|there|any(one|body)|every(one|body)|the|your|my|our|his|her|their|mum|mom|mam|dad|nan|gran|grandma|grandad|grandpa|granny|auntie|aunty|uncle) ?\p{L}{2}/u;
 
 const NAMES_SUBJECT = /^((and|so|but) )*(tell (me|us) (more )?about|what about|what was|who was) (the|my|our|your) \p{L}{3,}/u;
 

@@ -43,6 +43,21 @@ describe('a message that no rule knows', () => {
   });
 });
 
+describe('what asks of somebody by the order of its words', () => {
+  const rated = new Map([['question', 0.01] as const, ['reaction', 0.98] as const]);
+
+  it.each(['would mum have minded', 'were the nuns kind', 'did he ever come home'])(
+    'is a question, whatever it sounds like: %s',
+    (message) => {
+      expect(classifyIntent(message, { rated })).toBe('question');
+    },
+  );
+
+  it.each(['did you hear, she said yes', 'is that so', 'would you believe it'])('may be none: %s', (message) => {
+    expect(classifyIntent(message, { rated })).toBe('acknowledgement');
+  });
+});
+
 describe('what only rules know', () => {
   it('stands, whatever the score says', () => {
     const rated = new Map([['question', 0.05] as const, ['news', 0.9] as const]);
