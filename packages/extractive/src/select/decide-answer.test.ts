@@ -67,7 +67,7 @@ describe('judgeAnswer', () => {
       });
 
     it('that come equally near is not sure, however likely an answer is', () => {
-      expect(judgeAll(0.5, [0.4, 0.4, 0.4, 0.4])).toBe('hedge');
+      expect(judgeAll(0.62, [0.4, 0.4, 0.4, 0.4])).toBe('hedge');
     });
 
     it('is sure where one leads clearly', () => {
@@ -76,8 +76,8 @@ describe('judgeAnswer', () => {
     });
 
     it('offers the one that leads where the score alone would deny it', () => {
-      expect(judgeAll(0.05, [0.9, 0.4, 0.4, 0.4])).toBe('hedge');
-      expect(judgeAll(0.05, [0.4, 0.4, 0.4, 0.4])).toBe('gap');
+      expect(judgeAll(0.1, [0.9, 0.4, 0.4, 0.4])).toBe('hedge');
+      expect(judgeAll(0.1, [0.4, 0.4, 0.4, 0.4])).toBe('gap');
     });
   });
 

@@ -63,11 +63,11 @@ function isOfSeveralLetters({ windows }: RatedWindows): boolean {
 /** A quotation less likely to be of the right letter is offered, not told. */
 const SURE_MIN = 0.3;
 /** A letter that tells of somebody who was asked about is offered sooner. */
-const OFFERED_OF_KNOWN_MIN = 0.09;
+const OFFERED_OF_KNOWN_MIN = 0.11;
 /** Where no memory has the word that was asked for, so much is needed even to offer one that may say it otherwise. */
 const NEARLY_SURE_MIN = 0.5;
 /** And one that is hardly likely is not even offered. */
-const OFFERED_MIN = 0.12;
+const OFFERED_MIN = 0.14;
 
 function decideQuestion(rated: RatedWindows, { turns, passages, relative }: Asked): Judgement {
   const likelihood = rateQuotes(rated, passages);
