@@ -28,7 +28,7 @@ export type KnownLife = {
   followUps: Question[];
 };
 
-/** As people type: the first ones by who wrote the life, the others by two more writers. */
+/** As people type: the first ones by who wrote the life, the others by further writers. */
 const CASUAL = ['short-questions.json', 'casual-questions.json', 'more-casual-questions.json'];
 
 /** The invented lives of this repository, or of other folders in the same format. @param folders all of bench/datasets/lives when empty */

@@ -52,25 +52,9 @@ export function classifyIntent(message: string, { lastReply = '', rated = null, 
   if (asksAboutAsker(message) && !message.includes('“')) return 'regard';
   // "Do you still think of Panic?" turns on what it names, whatever it sounds like.
   if (byRules === 'question' && (asksToRemember(message) || NAMES_SUBJECT.test(speakPlainly(message)))) return 'question';
-  const weighed = rated ? weighIntent(byRules, rated) : byRules;
-  if (byRules === 'question' && STATED.has(weighed) && ASKS_OF_SOMEBODY.test(speakPlainly(message))) return 'question';
-  return fitEmotion(weighed, emotion, message);
+  const asksOfSomebody = ASKS_OF_SOMEBODY.test(speakPlainly(message));
+  return fitEmotion(rated ? weighIntent(byRules, rated, asksOfSomebody) : byRules, emotion, message);
 }
-
-/** What is stated and not asked. */
-const STATED: ReadonlySet<Intent> = new Set<Intent>([
-  'greeting',
-  'goodbye',
-  'thanks',
-  'acknowledgement',
-  'missing',
-  'loss',
-  'love',
-  'hard-day',
-  'fear',
-  'good-news',
-  'news',
-]);
 
 /** "Would Mum have minded", "were the nuns kind": the verb before whom it asks about. "Did you hear", "is that so" may be anything. */
 const ASKS_OF_SOMEBODY =

@@ -23,8 +23,11 @@ const RULE_SHARE = 4;
 
 const intentOf = (kind: MessageKind): Intent => (kind === 'reaction' ? 'acknowledgement' : kind);
 
-/** Weighs what the rules say with the score of a message's kind. */
-export function weighIntent(byRules: Intent, rated: ReadonlyMap<MessageKind, number>): Intent {
+/**
+ * Weighs what the rules say with the score of a message's kind.
+ * @param isAsked it is a question by the order of its words: then it may be one of another sort, and nothing that is stated
+ */
+export function weighIntent(byRules: Intent, rated: ReadonlyMap<MessageKind, number>, isAsked = false): Intent {
   if (BY_RULES_ALONE.has(byRules)) return byRules;
   const kinds = [...rated];
   const others = kinds
@@ -33,7 +36,8 @@ export function weighIntent(byRules: Intent, rated: ReadonlyMap<MessageKind, num
   const [best] = others.toSorted((a, b) => b.share - a.share);
   if (!best) return byRules;
   const asking = kinds.reduce((sum, [kind, share]) => sum + (MEMORY_KINDS.has(kind) ? share : 0), 0);
-  if (asking < leastOf(byRules, best.intent)) return best.intent;
+  const mayBeStated = !isAsked || byRules !== 'question' || LOOK_ALIKES.has(best.intent);
+  if (mayBeStated && asking < leastOf(byRules, best.intent)) return best.intent;
   return (rated.get('advice') ?? 0) >= ADVICE_MIN ? 'advice' : 'question';
 }
 
