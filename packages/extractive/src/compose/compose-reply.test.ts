@@ -244,11 +244,11 @@ describe('What others told of the person', () => {
   it('is no answer where somebody else tells of themselves', () => {
     const speech = makePassage({
       title: 'At the funeral',
-      text: 'I was afraid of the mill until I was twelve, and she never told a soul.',
+      text: 'My mother never locked the back door. I was afraid of the mill until I was twelve, and she never told a soul.',
       narrator: 'other',
     });
     expect(reply({ asked: 'Were you afraid of the mill?', passages: [speech] })).toBe('No memory about that was found.');
-    expect(reply({ asked: 'Who was afraid of the mill?', passages: [speech] })).toMatch(/^Someone else’s words: “I was afraid/);
+    expect(reply({ asked: 'Who was afraid of the mill?', passages: [speech] })).toMatch(/^Someone else’s words: “.*I was afraid/);
     const ofHer = makePassage({ title: 'At the funeral', text: 'I never saw her afraid of the mill.', narrator: 'other' });
     expect(reply({ asked: 'Were you afraid of the mill?', passages: [ofHer] })).toMatch(/^Someone else’s words: “I never saw her/);
   });

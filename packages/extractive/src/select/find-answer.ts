@@ -6,8 +6,8 @@ import { foldSaid } from '../understand/fold-said.ts';
 import { topicOfTitle } from '@everkin/language/en/title-topic';
 import { stayWithMeeting } from './find-meeting.ts';
 import { OF_FACTS, type Question, parseQuestion, showsSign } from '../understand/question.ts';
-import { type RatedWindows, scoreSpans, sumOfMatches } from './score-spans.ts';
-import { type Placed, type Quote, parsePassages, wasSaid } from './recollection.ts';
+import { nearestOf, type RatedWindows, scoreSpans } from './score-spans.ts';
+import { type Quote, parsePassages, wasSaid } from './recollection.ts';
 
 type Asked = { request: ReplyRequest; /** Folded text of the avatar's earlier replies, which are not repeated. */ said: string };
 
@@ -66,8 +66,7 @@ function findNearest({ title }: PromptPassage, { question, terms }: RatedWindows
   const [quote] = chooseQuotes(rated, said);
   const sentences = rated.windows.flatMap((window) => window.sentences);
   const quoted = sentences.filter((sentence) => quote?.passage === sentence.passage && quote.text.includes(sentence.text));
-  const rate = (sentence: Placed): number => sentence.nearness + sumOfMatches([sentence], terms);
-  return (quoted.length > 0 ? quoted : sentences).toSorted((a, b) => rate(b) - rate(a))[0]?.text ?? '';
+  return nearestOf(quoted.length > 0 ? quoted : sentences, terms)?.text ?? '';
 }
 
 /** A hedge needs only one quotation; and a follow-up within a story stays with its source. */

@@ -204,6 +204,12 @@ export function sumOfMatches(texts: { stems: Set<string> }[], terms: WeightedTer
   }, 0);
 }
 
+/** The sentence that comes nearest to the question: by words too, as sentences whose meaning was read together come equally near. */
+export function nearestOf(sentences: Placed[], terms: WeightedTerm[]): Placed | undefined {
+  const rate = (sentence: Placed): number => sentence.nearness + sumOfMatches([sentence], terms);
+  return sentences.toSorted((a, b) => rate(b) - rate(a))[0];
+}
+
 const isAboutOthers = (sentences: Placed[], question: Question): boolean =>
   question.isAboutPerson && sentences.every(({ isFirstPerson }) => !isFirstPerson);
 

@@ -1,6 +1,7 @@
 import { isPerhapsToldByOthers, isToldByOthers } from '@everkin/contracts/replies/guess-narrator';
 import type { Persona, PromptPassage } from '@everkin/contracts/reply-request';
 import type { Found } from './find-answer.ts';
+import { nearestOf } from './score-spans.ts';
 
 /**
  * Who tells what is not the person's, for a heading: `Ruth remembers`.
@@ -29,7 +30,7 @@ export function isAboutNarrator({ question, quotes, among }: Found, persona: Per
   const isOthers = ({ passage }: (typeof quotes)[number]): boolean =>
     isToldByOthers(passage, persona) || isPerhapsToldByOthers(passage, persona);
   if (!question.isAboutPerson || quotes.length === 0 || !quotes.every(isOthers)) return false;
-  const [nearest] = (among.windows[0]?.sentences ?? []).toSorted((a, b) => b.nearness - a.nearness);
+  const nearest = nearestOf(among.windows[0]?.sentences ?? [], among.terms);
   const says = FIRST_CLAUSE.exec(nearest?.text ?? '')?.[0] ?? nearest?.text ?? '';
   return SAYS_I.test(says) && !OF_SOMEBODY_ELSE.test(says);
 }
