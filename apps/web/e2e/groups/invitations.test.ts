@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeAnswers, enter, inviteTo, letIn, makeGroup, part, REFUSED, type Person } from '../support/group-people.ts';
 import { expectShown, setUpStage } from '../support/set-up.ts';
-import { fillRegisterTab, makeAccount, signIn, visit } from '../support/walk.ts';
+import { fillRegisterTab, hold, makeAccount, signIn, visit } from '../support/walk.ts';
 
 const stage = setUpStage();
 
@@ -167,6 +167,29 @@ test('a new person registers on the way and comes back to the invitation', async
   await fillRegisterTab(page, account);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expectShown(page.getByRole('button', { name: 'Accept Invitation' }));
+  await part([owner, visitor]);
+});
+
+test('on the way to an invitation the forms come together with what it says, and do not move afterwards', async () => {
+  const owner = await enterAs('Maeve');
+  const token = await inviteTo(await makeGroup(owner), makeAccount().email);
+  const visitor = await visit(stage().browser, { baseUrl: stage().baseUrl });
+  const { page } = visitor;
+  const register = page.getByRole('tab', { name: 'Register' });
+  for (const late of ['**/trpc/groups.getInvitation*', '**/assets/arrival-notice*']) {
+    const asked = page.waitForRequest(late);
+    const letGo = await hold(page, late);
+    await page.goto(`/join-group/${token}`);
+    await asked;
+    await expectShown(page.getByRole('heading', { name: 'Timeless Conversations' }));
+    await expectShown(page.getByText('Loading the invitation'));
+    expect(await register.count()).toBe(0);
+    letGo();
+    await register.click();
+    await expectShown(page.getByLabel('Username'));
+    await expectShown(page.getByRole('region', { name: 'Your invitation' }));
+    await page.unroute(late);
+  }
   await part([owner, visitor]);
 });
 

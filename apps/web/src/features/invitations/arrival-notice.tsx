@@ -10,7 +10,7 @@ import type { Arrival, Invited } from './use-arrival.ts';
 
 type Props = {
   arrival: Arrival;
-  /** Shown while the invitation loads, in its size. */
+  /** Shown while the invitation loads. */
   loading: ReactElement;
   /** The person says whether they have an account. */
   onChoose: (tab: 'register' | 'sign-in') => void;

@@ -52,7 +52,10 @@ function AuthPage(): ReactElement {
 
 type FormsProps = { target: string; tab: string; onTab: (tab: string) => void };
 
-/** Both forms, below what the invitation says that led here, if one did. */
+/**
+ * Both forms, below what the invitation says that led here, if one did. They come together with it: if it came later, the forms
+ * would move under a finger, and a press on them would be lost.
+ */
 function AccountForms({ target, tab, onTab }: FormsProps): ReactElement {
   const arrival = useArrival(target);
   const forms = useRef<HTMLDivElement>(null);
@@ -61,25 +64,34 @@ function AccountForms({ target, tab, onTab }: FormsProps): ReactElement {
     const fields = [...(forms.current?.querySelectorAll('input') ?? [])];
     fields.find(({ value }) => value === '')?.focus();
   };
-  const loading = <Skeleton className="mt-6 h-64 rounded-card" />;
+  const tabs = (
+    <div ref={forms} className="mt-8">
+      <Tabs label="Sign in or register" tabs={listTabs(arrival)} value={tab} onChange={onTab} />
+    </div>
+  );
+  if (arrival.step === 'none') return tabs;
   return (
-    <>
-      {arrival.step !== 'none' && (
-        <Suspense fallback={loading}>
-          <ArrivalNotice arrival={arrival} loading={loading} onChoose={choose} />
-        </Suspense>
-      )}
-      <div ref={forms} className="mt-8">
-        <Tabs label="Sign in or register" tabs={listTabs(arrival)} value={tab} onChange={onTab} />
-      </div>
-    </>
+    <Suspense fallback={<LoadingInvitation />}>
+      {/* Asked for while the invitation loads. */}
+      <ArrivalNotice arrival={arrival} loading={<LoadingInvitation />} onChoose={choose} />
+      {arrival.step !== 'loading' && tabs}
+    </Suspense>
+  );
+}
+
+function LoadingInvitation(): ReactElement {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the invitation</span>
+      <Skeleton className="mt-6 h-52 rounded-card" />
+      <Skeleton className="mt-8 h-72 rounded-card" />
+    </div>
   );
 }
 
 function listTabs(arrival: Arrival): TabSpec[] {
   const email = arrival.step === 'open' ? arrival.invited.details.invitation.inviteeEmail : undefined;
-  // While it loads the invitation is taken to be good, so that no field for a code comes and goes under what is being typed.
-  const token = arrival.step === 'open' || arrival.step === 'loading' ? arrival.token : undefined;
+  const token = arrival.step === 'open' ? arrival.token : undefined;
   return [
     { value: 'sign-in', label: 'Sign In', panel: <LoginForm email={email} /> },
     { value: 'register', label: 'Register', panel: <RegisterForm invitationToken={token} email={email} /> },
