@@ -36,6 +36,8 @@ describe('chooseTrait', () => {
 
 it('a trait that fits is one that speaks of what was asked', () => {
   expect(chooseFittingTrait(['Save your money.', 'Marry for laughter.'], 'Any advice about getting married?')).toBe('Marry for laughter.');
+  const onLending = ['Be kind.', 'Never lend a thing you would mind losing.'];
+  expect(chooseFittingTrait(onLending, 'hes asking to borrow money off me. what do i do')).toBe(onLending[1]);
   expect(chooseFittingTrait(['Save your money.'], 'Who was Ivy?')).toBeNull();
 });
 

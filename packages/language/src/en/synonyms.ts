@@ -32,6 +32,7 @@ const SYNONYMS = `
   enemy feud quarrel
   argue argument quarrel row fight fought disagree
   born birth birthday born birthdate
+  born birth midwife labour labor maternity
   birthday born candles cake
   die died dead death passed lost killed perished
   funeral buried burial grave coffin cemetery hymn casket
@@ -86,6 +87,7 @@ const SYNONYMS = `
   poor broke poverty penniless
   rich wealthy fortune
   debt owed owe loan borrow borrowed
+  lend lent lending borrow borrowed loan
   house home cottage cabin dwelling
   room bedroom kitchen parlour parlor
   school teacher schoolteacher schoolmaster taught lessons class pupil
