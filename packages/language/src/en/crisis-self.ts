@@ -55,6 +55,8 @@ export const ENGLISH_CLEAR = `
   (how|what|whats|which|any) ... (painless|quickest|fastest|easiest|quick|best|least painful|surest|easy) ... (way to die|to die|to go|kill myself|end it|end my|do it|suicide|way out|kill yourself|end things)
   how (do|would|can|could|should|to|long) .. i? .. (<killme>|die|tie a noose|make a noose|kill yourself)
   painless way
+  (hurt|hurts|hurting|painful|peaceful|painless) to (drown|hang yourself|hang myself|bleed out|bleed to death|suffocate|overdose|od|freeze to death|die from an overdose|jump (off|from|in front of) .. (bridge|roof|cliff|building|train|window))
+  (does|do|would|will|is) .. (drowning|hanging|bleeding out|freezing to death|overdosing|an overdose) .. (hurt|painful|painless|peaceful)
   (way|ways|method|methods) (to|of) (die|dying|suicide|<killme>)
   (tie|tied|tying|made|making|bought|got|have) .. noose
   noose

@@ -20,6 +20,7 @@ describe('what families say every day is no danger', () => {
     "I don't want to be at work tomorrow",
     'He hanged the picture himself and nearly killed me with worry',
     'My uncle killed himself in 1962, you told me once',
+    'does it hurt to have a baby',
   ] as const)('%s', (message) => {
     expect(classify(message)).toBeNull();
   });
@@ -40,6 +41,7 @@ describe('danger is seen', () => {
     'My brother wants to hurt himself, what should I do?',
     'The bees are back, the garden is lovely and Tom says hello. I am going to kill myself tonight.',
     'by the time anyone finds this i will be gone',
+    'do you think it hurts to drown',
   ] as const)('as clear: %s', (message) => {
     expect(classify(message)).toBe('clear');
   });
