@@ -12,9 +12,17 @@ it.each([
 });
 
 describe('listSayingsFor', () => {
-  const sayings = ['Hello, my darling', 'Sleep tight', 'Dear me suz!', 'Waste not, want not', 'Good night!'];
+  const sayings = [
+    'Hello, my darling',
+    'My dear one',
+    'Sleep tight',
+    'Dear me suz!',
+    'Oh dear, oh dear',
+    'Waste not, want not',
+    'Good night!',
+  ];
   it.each([
-    ['greeting', ['Hello, my darling', 'Dear me suz!']],
+    ['greeting', ['Hello, my darling', 'My dear one']],
     ['goodbye', ['Sleep tight', 'Good night!']],
     ['thanks', []],
   ] as const)('%s', (moment, expected) => {

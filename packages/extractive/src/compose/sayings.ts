@@ -38,7 +38,7 @@ export type Moment = 'greeting' | 'thanks' | 'goodbye';
 
 const FITTING: Record<Moment, RegExp> = {
   greeting:
-    /\b(hello|hi|hey|morning|good day|welcome|there you are|come (on )?in|darling|sweetheart|honey|dear(est|ie)?|love|pet|my (girl|boy|child))\b/i,
+    /\b(hello|hi|hey|morning|good day|welcome|there you are|come (on )?in|darling|sweetheart|honey|(?<!oh |o )dear(est|ie)?(?!,? (?:me|oh|god|lord|heavens?)\b)|love|pet|my (girl|boy|child))\b/i,
   thanks: /\b(welcome|pleasure|any ?time|don't mention|nothing at all|bless)\b/i,
   goodbye: /\b(bye|night|sleep|farewell|so long|see you|take care|god (bless|keep)|drive safe|mind how you go|cheerio|be good)\b/i,
 };

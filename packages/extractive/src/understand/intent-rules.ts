@@ -119,7 +119,7 @@ export const ANYWHERE_RULES: Rule[] = [
   {
     intent: 'request',
     patterns: [
-      /\b(can|could|will|would) you (please |just )*(come|pick|ring|call|phone|text|email|send|bring|fetch|buy|order|book|remind|help|meet|visit|make|fix|lend|pay|check|look up|google|search|play|draw|translate|calculate|babysit|watch|collect)\b.*\b(me|us|my|our|him|her|them|mum|mom|dad|mam|tomorrow|tonight|later|now|please|to the|to my|for me|up|the)\b/,
+      /\b(can|could|will|would) you (please |just )*(come|pick|ring|call|phone|text|email|send|bring|fetch|buy|order|book|remind|help|meet|visit|make|fix|lend|pay|check|look up|google|search|play|draw|translate|calculate|babysit|watch(?! over)|collect)\b.*\b(me|us|my|our|him|her|them|mum|mom|dad|mam|tomorrow|tonight|later|now|please|to the|to my|for me|up|the)\b/,
       /^(please )?(send|show|bring|buy|order|call|ring|phone|text|remind|play|book|google|translate|calculate) (me|us|my|mum|mom|dad|him|her|a|an|the|this|that|it)\b(?!.*\b(remember|stor(y|ies)|memor(y|ies)|letters?|photos? of (you|your))\b)/,
     ],
     unless: /^(how|what|when|where|why|who|which)\b|\b(when you were|as a (girl|boy|child)|back then|in those days|used to|did you)\b/,

@@ -60,6 +60,8 @@ const TABLE: Record<Intent, string[]> = {
     'dad and sam are not talking',
     "I'm so cross with you",
     'I should have rung more',
+    "do you think we'll be ok",
+    'do you think Ruth is going to be alright?',
   ],
   'good-news': ['I got the job!', "I'm getting married!", 'Guess what', 'Ben passed his driving test', 'cath is expecting!!'],
   fear: ['im scared about the move', 'We are worried about the scan'],

@@ -50,11 +50,22 @@ export function classifyIntent(message: string, { lastReply = '', rated = null, 
   const byRules = fitEmotion(classifyByRules(message, lastReply), emotion, message);
   // A title in quotation marks chooses a memory.
   if (asksAboutAsker(message) && !message.includes('“')) return 'regard';
+  const plain = speakPlainly(message);
+  if (SEEKS_COMFORT.test(plain)) return 'hard-day';
   // "Do you still think of Panic?" turns on what it names, whatever it sounds like.
-  if (byRules === 'question' && (asksToRemember(message) || NAMES_SUBJECT.test(speakPlainly(message)))) return 'question';
-  const asksOfSomebody = ASKS_OF_SOMEBODY.test(speakPlainly(message));
-  return fitEmotion(rated ? weighIntent(byRules, rated, asksOfSomebody) : byRules, emotion, message);
+  if (byRules === 'question' && (asksToRemember(message) || NAMES_SUBJECT.test(plain))) return 'question';
+  const intent = rated ? weighIntent(byRules, rated, ASKS_OF_SOMEBODY.test(plain)) : byRules;
+  return fitEmotion(intent === 'loss' && isLostThing(plain) ? 'news' : intent, emotion, message);
 }
+
+/** "Do you think we'll be ok": nobody can know, and whoever asks is worried. */
+const SEEKS_COMFORT =
+  /\b(?:do|dont) (?:you|u) (?:really |still )?think (?:that )?(?:i|we|he|she|they|it|things|everything|\p{L}{3,12}) (?:will|ll|is going to|am going to|are going to)(?: \p{L}+)? be (?:ok|okay|alright|all right|fine)\b/u;
+
+/** "Finn lost another tooth": nobody died. */
+const isLostThing = (plain: string): boolean => LOST_THING.test(plain) && !/\b(?:died|dead|passed|funeral)\b/.test(plain);
+const LOST_THING =
+  /\blost (?:\p{L}+ ){0,3}(?:tooth|teeth|match|game|keys?|phone|purse|glasses|bet|weight|gloves?|shoes?|bag|hat|count|track)\b/u;
 
 /** "Would Mum have minded", "were the nuns kind": the verb before whom it asks about. "Did you hear", "is that so" may be anything. */
 const ASKS_OF_SOMEBODY =

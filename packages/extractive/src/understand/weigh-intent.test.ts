@@ -43,6 +43,17 @@ describe('a message that no rule knows', () => {
   });
 });
 
+describe('a rule that names the very thing stands against how a message sounds', () => {
+  it.each([
+    ['can you come to my birthday', 'presence', 'request'],
+    ['finn lost another tooth', 'loss', 'news'],
+    ['we lost her on friday', 'loss', 'loss'],
+    ['he lost his keys the week dad died', 'loss', 'loss'],
+  ] as const)('%s', (message, sounds, intent) => {
+    expect(classifyIntent(message, { rated: new Map([[sounds, 0.9]] as const) })).toBe(intent);
+  });
+});
+
 describe('what asks of somebody by the order of its words', () => {
   const rated = new Map([['question', 0.01] as const, ['reaction', 0.98] as const]);
 

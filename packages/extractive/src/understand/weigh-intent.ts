@@ -35,6 +35,8 @@ export function weighIntent(byRules: Intent, rated: ReadonlyMap<MessageKind, num
     .map(([kind, share]) => ({ intent: intentOf(kind), share: share * (intentOf(kind) === byRules ? RULE_SHARE : 1) }));
   const [best] = others.toSorted((a, b) => b.share - a.share);
   if (!best) return byRules;
+  // "Can you come to my birthday" names a deed, and is no "are you there".
+  if (byRules === 'request' && LOOK_ALIKES.has(best.intent)) return byRules;
   const asking = kinds.reduce((sum, [kind, share]) => sum + (MEMORY_KINDS.has(kind) ? share : 0), 0);
   const mayBeStated = !isAsked || byRules !== 'question' || LOOK_ALIKES.has(best.intent);
   if (mayBeStated && asking < leastOf(byRules, best.intent)) return best.intent;

@@ -6,6 +6,10 @@ it.each([
   ['how did you and grandad first meet', true],
   ['Where did you get to know Ivy?', true],
   ['tell me how you met', true],
+  ['tell me about when you met grandpa', true],
+  ['do u remember the night you and grandpa met', true],
+  ['what was he wearing the night you met', false],
+  ['have you met Tom', false],
   ['Did you meet the Queen?', false],
   ['How did you make the soup?', false],
 ])('%s asks how they met: %s', (question, is) => {

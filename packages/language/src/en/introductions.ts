@@ -22,4 +22,4 @@ export function namingOf(name: string): RegExp {
 /** "How did you meet Grandad?", "how did you and grandad first meet", "Where did you get to know Ivy?" */
 export const asksHowMet = (question: string): boolean => HOW_MET.test(question);
 const HOW_MET =
-  /\b(?:how|where|when) (?:did|do) (?:you|u)\b.{0,40}\b(?:meet|get to know|come to know|find each other|get together)\b|\bhow (?:you|u)\b.{0,40}\bmet\b|\bfirst (?:met|meet|set eyes on)\b/i;
+  /\b(?:how|where|when) (?:did|do) (?:you|u)\b.{0,40}\b(?:meet|get to know|come to know|find each other|get together)\b|\bhow (?:you|u)\b.{0,40}\bmet\b|\bfirst (?:met|meet|set eyes on)\b|\b(?:about|remember|happened) (?:when|the (?:day|night|time)(?: that)?) (?:you|u) (?:and \p{L}+ )?met\b/iu;
