@@ -10,7 +10,7 @@ import { refOf, toPromptPassage, toSource } from '../../packages/domain/src/chat
 import { buildReplyRequest } from '../../packages/domain/src/chat/prompt.rules.ts';
 import { mergeAdjacentPassages } from '../../packages/domain/src/chat/merge-passages.rules.ts';
 import { scorePassages } from '../../packages/domain/src/memories/recall/score-passages.rules.ts';
-import { composeReply } from '../../packages/extractive/src/compose/compose-reply.ts';
+import { composeReplyByReading } from '../../packages/extractive/src/compose/compose-reply.ts';
 import { createOwnWordsLlm } from '../../packages/providers/src/llm/own-words.ts';
 import { openBenchEmbeddings } from './bench-embeddings.ts';
 import { cacheEmbeddings } from './cached-embeddings.ts';
@@ -34,7 +34,7 @@ const model = await openBenchEmbeddings('on');
 try {
   if (model.model === null) throw new Error('the embedding model is needed');
   const reader = cacheEmbeddings(model);
-  const llm = createOwnWordsLlm((request) => composeReply(request, () => 0.5));
+  const llm = createOwnWordsLlm((request, rate) => composeReplyByReading(request, rate, () => 0.5));
   const totals: Record<KnownLife['teaches'], Answered[]> = { reading: [], certainty: [] };
   const asksOn: typeof totals = { reading: [], certainty: [] };
   for (const { person, teaches, letters, questions, followUps } of listLives(positionals)) {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { RateAnswers } from '@everkin/contracts/reply-request';
 import type { Embeddings } from '../../packages/providers/src/embeddings/port.ts';
 import type { Reader } from './life.ts';
 
@@ -12,7 +13,7 @@ const Kept = z.record(z.string(), z.string());
 const PATIENCE_MS = 600_000;
 
 /** An embedding model with a cache of letter embeddings across runs: a bench of changed retrieval need not embed them again. */
-export function cacheEmbeddings(embeddings: Embeddings): Reader & { save(): void } {
+export function cacheEmbeddings(embeddings: Embeddings): Reader & { rateAnswers: RateAnswers; save(): void } {
   const path = join(DIRECTORY, `${(embeddings.model ?? 'none').replaceAll(/[^a-z0-9.-]+/gi, '-')}.json`);
   const known = new Map<string, string>(existsSync(path) ? Object.entries(Kept.parse(JSON.parse(readFileSync(path, 'utf8')))) : []);
   const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64').slice(0, 22);
@@ -24,6 +25,7 @@ export function cacheEmbeddings(embeddings: Embeddings): Reader & { save(): void
       missing.forEach((text, each) => known.set(keyOf(text), Buffer.from(vectors[each] ?? []).toString('base64')));
       return texts.map((text) => new Int8Array(Buffer.from(known.get(keyOf(text)) ?? '', 'base64')));
     },
+    rateAnswers: async (asked) => (await embeddings.rateAnswers?.(asked, patience())) ?? null,
     readQuestion: (question) => embeddings.embedQuestion(question, patience()),
     save: () => {
       mkdirSync(DIRECTORY, { recursive: true });

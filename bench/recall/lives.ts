@@ -26,6 +26,8 @@ export type KnownLife = {
   letters: string[];
   questions: Question[];
   followUps: Question[];
+  /** Further ones to learn from, which no measure asks. */
+  learnt: Question[];
 };
 
 /** As people type: the first ones by who wrote the life, the others by further writers. */
@@ -51,6 +53,7 @@ function readLife(folder: string): KnownLife {
       ...CASUAL.flatMap(readOther),
     ],
     followUps: readOther('follow-ups.json'),
+    learnt: readOther('learnt-questions.json'),
   };
 }
 

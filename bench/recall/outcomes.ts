@@ -10,7 +10,7 @@ import { toPromptPassage } from '../../packages/domain/src/chat/prompt-passage.r
 import { buildReplyRequest } from '../../packages/domain/src/chat/prompt.rules.ts';
 import { mergeAdjacentPassages } from '../../packages/domain/src/chat/merge-passages.rules.ts';
 import { scorePassages } from '../../packages/domain/src/memories/recall/score-passages.rules.ts';
-import { composeReply } from '../../packages/extractive/src/compose/compose-reply.ts';
+import { addReadings, composeReply } from '../../packages/extractive/src/compose/compose-reply.ts';
 import { openBenchEmbeddings } from './bench-embeddings.ts';
 import { cacheEmbeddings } from './cached-embeddings.ts';
 import { askLife, indexLife, loadLetters } from './life.ts';
@@ -71,7 +71,7 @@ async function askAll(): Promise<Asked[]> {
             turns: [...question.before, { role: 'user' as const, content: question.ask }],
             passages: mergeAdjacentPassages(scorePassages(finds, read)).map(toPromptPassage),
           });
-          all.push({ group, question, request: { ...request, system: '' } });
+          all.push({ group, question, request: await addReadings({ ...request, system: '' }, reader.rateAnswers) });
         }
       console.error(person.name);
       reader.save();

@@ -16,7 +16,7 @@ import { makeUser } from '../../packages/domain/src/testing/make-user.ts';
 import { collectEvents } from '../../packages/domain/src/testing/talk.ts';
 import { runOfferedJobs, uploadLetter } from '../../packages/domain/src/testing/upload-letter.ts';
 import { startEphemeralServers } from '@everkin/embedded/ephemeral';
-import { composeReply } from '../../packages/extractive/src/compose/compose-reply.ts';
+import { composeReplyByReading } from '../../packages/extractive/src/compose/compose-reply.ts';
 import { createOwnWordsLlm } from '../../packages/providers/src/llm/own-words.ts';
 import { openBenchEmbeddings } from './bench-embeddings.ts';
 import { holds, percent, quantile, separate } from './measures.ts';
@@ -64,7 +64,7 @@ async function askAll(databaseUrl: string): Promise<Asked[]> {
   const outcomes = await runOfferedJobs(deps);
   console.log(`${outcomes.length} letters uploaded, ${outcomes.filter((outcome) => outcome === 'done').length} ready`);
 
-  const speaking = { ...deps, llm: createOwnWordsLlm((request) => composeReply(request, () => 0.5)) };
+  const speaking = { ...deps, llm: createOwnWordsLlm((request, rate) => composeReplyByReading(request, rate, () => 0.5)) };
   const asked: Asked[] = [];
   for (const question of loadQuestions(options.questions)) {
     const turns = [...question.before, { role: 'user' as const, content: question.ask }];

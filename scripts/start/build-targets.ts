@@ -13,6 +13,7 @@ const PACKAGES = [
 const EMBED_PROCESS = 'packages/providers/src/embeddings/embed-process.ts';
 const EMBED_WEIGHTS = {
   'question-weights.bin': { importer: EMBED_PROCESS, file: '../../weights/question-weights.bin' },
+  'answer-weights.bin': { importer: EMBED_PROCESS, file: '../../weights/answer-weights.bin' },
   'message-weights.bin': { importer: EMBED_PROCESS, file: '../../weights/message-weights.bin' },
 };
 
@@ -30,6 +31,7 @@ export const BUILD_TARGETS: BuildTarget[] = [
       'apps/api/dist/main.js',
       'apps/api/dist/embed-process.js',
       'apps/api/dist/question-weights.bin',
+      'apps/api/dist/answer-weights.bin',
       'apps/api/dist/message-weights.bin',
     ],
     build: () =>
@@ -55,6 +57,7 @@ export const BUILD_TARGETS: BuildTarget[] = [
       'apps/worker/dist/sample-process.js',
       'apps/worker/dist/decode-audio.wasm',
       'apps/worker/dist/question-weights.bin',
+      'apps/worker/dist/answer-weights.bin',
       'apps/worker/dist/message-weights.bin',
       'apps/worker/dist/cmaps/LICENSE',
     ],

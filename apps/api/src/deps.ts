@@ -17,7 +17,7 @@ import { createEventStreams, type EventStreams } from '@everkin/domain/notificat
 import { claimAtStart } from '@everkin/domain/uploads/claim-at-start';
 import { parseProductSettings } from '@everkin/domain/product-settings';
 import { createDiskWatch, type DiskWatch } from '@everkin/domain/operators/disk-watch';
-import { composeReply } from '@everkin/extractive/compose/compose-reply';
+import { composeReplyByReading } from '@everkin/extractive/compose/compose-reply';
 import { getFreeBytes } from '@everkin/providers/storage/free-space';
 import { createProviders } from '@everkin/providers/create-providers';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
@@ -181,7 +181,7 @@ async function createBase(config: ApiConfig) {
     metrics: createMetrics(config.settings, 'api'),
     tracing,
     onModelNews: fetches.tell,
-    composeReply,
+    composeReply: composeReplyByReading,
   });
   const throttle = createThrottle(config.settings, { redisUrl: config.redisUrl, log });
   const deps: Deps = {

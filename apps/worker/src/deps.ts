@@ -13,7 +13,7 @@ import { createOperatorAuth, type OperatorGate, loadOperatorCredentials } from '
 import { claimAtStart } from '@everkin/domain/uploads/claim-at-start';
 import { parseProductSettings } from '@everkin/domain/product-settings';
 import { createDiskWatch, type DiskWatch } from '@everkin/domain/operators/disk-watch';
-import { composeReply } from '@everkin/extractive/compose/compose-reply';
+import { composeReplyByReading } from '@everkin/extractive/compose/compose-reply';
 import { getFreeBytes } from '@everkin/providers/storage/free-space';
 import { createProviders } from '@everkin/providers/create-providers';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
@@ -128,7 +128,7 @@ async function createBase(config: WorkerConfig, operator: ReturnType<typeof load
     metrics: createMetrics(config.settings, 'worker'),
     tracing,
     onModelNews: fetches.tell,
-    composeReply,
+    composeReply: composeReplyByReading,
   });
   const throttle = chooseThrottle(config, { operator, log });
   const deps: Deps = {

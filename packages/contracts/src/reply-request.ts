@@ -6,6 +6,9 @@ import type { Part, QuotePart } from './replies/parts.ts';
 /** One to three consecutive sentences, with the cosine similarity to the question. */
 export type RatedSentences = { words: string; nearness: number };
 
+/** A few sentences of a memory, and how well they answer the last turn, read together with it (`Embeddings.rateAnswers`). */
+export type Reading = { words: string; rating: number };
+
 /** A retrieved passage as a reply is made from it. */
 export type PromptPassage = {
   /** The citation ref: `m1`, `m2`, …, in square brackets after a sentence based on it. */
@@ -60,9 +63,14 @@ export type ReplyRequest = {
   relative?: { word: string; names: string[]; means?: 'daughter' | 'son' } | null;
   /** Of the last turn as it was written (`Embeddings.embed` of the embedded model); null without it. */
   embedding?: Int8Array | null;
+  /** Of the likeliest sentences; missing where nothing was read together with the question. */
+  readings?: Reading[];
   /** Index of the turn that the last one refers to, if any: usually the previous question; see `resolveReferent`. */
   leansOn?: number;
 };
+
+/** Rates how well each text answers a question, reading both together. @returns null where no model can */
+export type RateAnswers = (asked: { question: string; texts: string[] }) => Promise<number[] | null>;
 
 /** A part of a reply as it is composed: a quotation names its passage by the ref, and `…` marks what it omits. */
 export type DraftPart =

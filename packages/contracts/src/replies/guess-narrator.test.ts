@@ -38,6 +38,14 @@ it('knows a text about the person by its title, or by their name in the third pe
   });
 });
 
+it('proposes whom the title names, and not for sure', () => {
+  const words = 'I lost a tooth and the fairy gave me a pound.';
+  expect(guess(words, { title: 'Finn’s letter' })).toEqual({ narrator: 'other', narratorName: 'Finn', isSure: false });
+  expect(guess(words, { title: 'Ellie’s letter' })).toEqual({ narrator: 'contributor', isSure: false });
+  expect(guess(words, { title: 'Wietske’s letter' })).toEqual({ narrator: 'person', isSure: false });
+  expect(guess(words, { title: 'Nan’s letter' })).toEqual({ narrator: 'person', isSure: false });
+});
+
 it('takes a child’s story for the child’s, but not for sure: a mother speaks of her own mother too', () => {
   const story = { narrator: 'other', isSure: false };
   expect(guess('Mum was born in Leeds in 1931.', { person: MUM })).toEqual(story);

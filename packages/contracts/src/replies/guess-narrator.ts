@@ -3,6 +3,7 @@ import type { PromptPassage } from '../reply-request.ts';
 import { isKinWord, kinWordsOf } from './kin-words.ts';
 import { findAddressee, findSigner, isTelling } from './letter-ends.ts';
 import { pronounOf } from './pronoun.ts';
+import { findTitleAuthor } from './title-author.ts';
 
 type Person = { name: string; relationship: string };
 type Given = {
@@ -40,6 +41,9 @@ export function guessNarrator({ title, text, person, ownerName }: Given): Guesse
   const narration = withoutSpeech(text.slice(0, JUDGED_CHARS));
   if (isToldInThirdPerson(narration, person.name)) return { ...author, isSure: true };
   if (isPerhapsAbout(narration, { title, relationship: person.relationship })) return { ...author, isSure: false };
+  const byTitle = isTitleByOthers(title, called) ? findTitleAuthor(title) : null;
+  if (byTitle !== null)
+    return { ...nameAuthor({ signer: byTitle, isOwner: firstWord(byTitle) === firstWord(ownerName ?? '') }), isSure: false };
   return author.narrator === 'contributor' || author.narratorName !== undefined ? { ...author, isSure: false } : PERSONS;
 }
 
@@ -52,6 +56,7 @@ export function isToldByOthers(passage: Pick<PromptPassage, 'title' | 'text' | '
   if (narrator) return narrator !== 'person';
   if (passage.isCaption) return true;
   const name = person.name.split(/\s+/)[0] ?? '';
+  if (isTitleByOthers(title, [name.toLowerCase(), ...kinWordsOf(person.relationship)])) return true;
   return name !== '' && (isTitleAbout(title, [name, person.relationship]) || isToldInThirdPerson(withoutSpeech(text), name));
 }
 
@@ -89,6 +94,12 @@ const anyOf = (words: readonly string[]): string =>
 /** Whether a title says that a text is about or to somebody: “Eulogy for Nan”, “Letter to my grandmother”. @param called their names */
 const isTitleAbout = (title: string, called: readonly string[]): boolean =>
   new RegExp(`\\b(?:${ABOUT_SOMEBODY}) (?:my |our |dear )?(?:${anyOf(called)})\\b`, 'iu').test(title);
+
+/** Whether a title says that a text is by somebody else: “Finn’s letter”. @param called the person's names, in small letters */
+function isTitleByOthers(title: string, called: readonly string[]): boolean {
+  const author = findTitleAuthor(title);
+  return author !== null && !called.includes(author.toLowerCase());
+}
 
 /** Whether a text speaks of somebody by their first name and as “she” or “he”, and hardly as “I”. @param narration without direct speech */
 function isToldInThirdPerson(narration: string, name: string): boolean {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { composeReply } from '@everkin/extractive/compose/compose-reply';
+import { composeReplyByReading } from '@everkin/extractive/compose/compose-reply';
 import { createOwnWordsLlm } from '@everkin/providers/llm/own-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadQuestions } from '../../../../bench/recall/questions.ts';
@@ -30,7 +30,7 @@ async function askAll(name: string, letters: string, questions: string[]): Promi
   for (const fileName of readdirSync(new URL(letters, root)))
     await uploadLetter(deps, owner, { avatarId, fileName, content: readFileSync(new URL(`${letters}${fileName}`, root)) });
   expect(new Set(await runOfferedJobs(deps))).toEqual(new Set(['done']));
-  const speaking = { ...deps, llm: createOwnWordsLlm((request) => composeReply(request, () => 0.5)) };
+  const speaking = { ...deps, llm: createOwnWordsLlm((request, rate) => composeReplyByReading(request, rate, () => 0.5)) };
   const answered: Answered[] = [];
   for (const question of questions.flatMap((path) => loadQuestions(pathOf(path)))) {
     const messages = [...question.before, { role: 'user' as const, content: question.ask }];

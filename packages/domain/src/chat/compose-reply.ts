@@ -18,6 +18,7 @@ import { writeCrisisCard } from './crisis/crisis-card.rules.ts';
 import type { ReplyDanger } from './crisis/assess-danger.rules.ts';
 import type { DangerLevel } from './crisis/crisis.rules.ts';
 import { tryEmbedMessage } from '../memories/recall/embeddings/embed-message.ts';
+import { tryRateAnswers } from '../memories/recall/embeddings/rate-answers.ts';
 import { createHelpCard, formatHelpCard, removeHelpCards } from './crisis/help-card.rules.ts';
 import { mergeAdjacentPassages } from './merge-passages.rules.ts';
 import { resolveParts } from './resolve-parts.rules.ts';
@@ -180,7 +181,7 @@ async function composeFromMemories(deps: Deps, input: ReplyInput): Promise<Compo
     });
   };
   const material = { turns, passages: recalled.map(toPromptPassage) };
-  if (deps.llm.composeReply) return sayParts(deps.llm.composeReply(build(material)), sources);
+  if (deps.llm.composeReply) return sayParts(await deps.llm.composeReply(build(material), (asked) => tryRateAnswers(deps, asked)), sources);
   const reader = createCitationReader(sources.keys());
   const checker = createQuotationChecker(listQuotable(material, avatar));
 

@@ -1,4 +1,4 @@
-import { composeReply } from '@everkin/extractive/compose/compose-reply';
+import { composeReplyByReading } from '@everkin/extractive/compose/compose-reply';
 import { createOwnWordsLlm } from '@everkin/providers/llm/own-words';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
@@ -18,7 +18,7 @@ afterAll(() => deps.close());
 it('a child who writes on her mother’s account is called by her own name', async () => {
   const mother = await makeUser(deps, { displayName: 'Ellie' });
   const { id: avatarId } = await makeAvatar(deps, mother);
-  const speaking = { ...deps, llm: createOwnWordsLlm((request) => composeReply(request, () => 0)) };
+  const speaking = { ...deps, llm: createOwnWordsLlm((request, rate) => composeReplyByReading(request, rate, () => 0)) };
   const messages = [
     { role: 'user' as const, content: 'hi granny its lily im 8' },
     { role: 'assistant' as const, content: 'Hello, Lily.' },

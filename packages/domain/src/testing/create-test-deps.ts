@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import { createDatabase } from '@everkin/db/client';
-import { composeReply } from '@everkin/extractive/compose/compose-reply';
+import { composeReplyByReading } from '@everkin/extractive/compose/compose-reply';
 import { createZipArchive } from '@everkin/providers/archive/zip';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { holdsChat } from '@everkin/providers/extraction/formats/chat-zip';
@@ -107,7 +107,7 @@ export function createDepsOn({ databaseUrl, directory, embeddings }: TestGround 
     queue: createRecordingQueue(),
     realtime,
     llm: createScriptedLlm(),
-    ownWords: createOwnWordsLlm((request) => composeReply(request, () => 0.5)),
+    ownWords: createOwnWordsLlm((request, rate) => composeReplyByReading(request, rate, () => 0.5)),
     embeddings: embeddings ?? createNoEmbeddings(),
     transcription: createNoTranscription(),
     voice: createLocalVoice({ kokoro: null }),

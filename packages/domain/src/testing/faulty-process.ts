@@ -15,7 +15,7 @@ export type TestProcess = Deps & { queue: RecordingQueue };
  */
 export function createFaultyProcess<Queue extends JobQueue>(process: Deps & { queue: Queue }, judge: Judge): Deps & { queue: Queue } {
   const { queue, realtime, extraction, llm, embeddings, transcription, voice, email, sms } = process;
-  const { embedMessage } = embeddings;
+  const { embedMessage, rateAnswers } = embeddings;
   const asks = callsOf(judge, { hasEffect: false, failure: unreachable });
   const does = callsOf(judge, { hasEffect: true, failure: unreachable });
   return {
@@ -45,6 +45,7 @@ export function createFaultyProcess<Queue extends JobQueue>(process: Deps & { qu
       embed: asks((texts, options) => embeddings.embed(texts, options)),
       embedQuestion: asks((question, options) => embeddings.embedQuestion(question, options)),
       ...(embedMessage && { embedMessage: asks(embedMessage) }),
+      ...(rateAnswers && { rateAnswers: asks(rateAnswers) }),
       isReady: asks(() => embeddings.isReady()),
     },
     transcription: {

@@ -1,6 +1,6 @@
 import { withoutChoices } from '@everkin/contracts/replies/format-parts';
 import { scoreMessageKind } from '@everkin/language/en/message-kinds';
-import type { DraftPart, DraftReply, ReplyRequest } from '@everkin/contracts/reply-request';
+import type { DraftPart, DraftReply, RateAnswers, ReplyRequest } from '@everkin/contracts/reply-request';
 import { addressListener } from './address-listener.ts';
 import { answerFromMemory } from './answer-from-memory.ts';
 import { answerRegard } from './answer-regard.ts';
@@ -10,6 +10,7 @@ import type { Intent } from '../understand/intent-rules.ts';
 import { classifyIntent } from '../understand/intents.ts';
 import type { LineName, NoteName } from '../phrases/phrases.ts';
 import { foldSaid } from '../understand/fold-said.ts';
+import { listToRead } from '../select/list-to-read.ts';
 import { addComfort, openWithFeeling } from './meet-emotion.ts';
 import { renderNote, noteToAdd, only, type Reply, renderLine } from './reply.ts';
 import { listSayings, listSayingsFor, listTraits, type Moment } from './sayings.ts';
@@ -32,9 +33,31 @@ export function composeReply(request: ReplyRequest, random: () => number = Math.
     said: foldSaid(withoutChoices(replies.join(' \n '))),
     random,
   };
-  const rated = request.embedding ? scoreMessageKind(asked, request.embedding) : null;
-  const intent = classifyIntent(asked, { lastReply: replies.at(-1), rated, emotion: request.emotion?.kind ?? null });
-  return addressListener(answerIntent(intent, reply), request);
+  return addressListener(answerIntent(intentOf(request), reply), request);
+}
+
+/** Like `composeReply`, where a model reads the question together with what may answer it. */
+export async function composeReplyByReading(
+  request: ReplyRequest,
+  rate: RateAnswers,
+  random: () => number = Math.random,
+): Promise<DraftReply> {
+  return composeReply(await addReadings(request, rate), random);
+}
+
+/** Adds how well the likeliest sentences answer a question; nothing to what is no question. */
+export async function addReadings(request: ReplyRequest, rate: RateAnswers): Promise<ReplyRequest> {
+  const toRead = request.passages.length > 0 && intentOf(request) === 'question' ? listToRead(request) : null;
+  const ratings = toRead && (await rate({ question: toRead.question, texts: toRead.texts }));
+  if (!toRead || !ratings) return request;
+  return { ...request, readings: toRead.sentences.map((words, each) => ({ words, rating: ratings[each] ?? 0 })) };
+}
+
+function intentOf({ turns, embedding, emotion }: ReplyRequest): Intent {
+  const asked = turns.at(-1)?.content ?? '';
+  const lastReply = turns.findLast(({ role }) => role === 'assistant')?.content;
+  const rated = embedding ? scoreMessageKind(asked, embedding) : null;
+  return classifyIntent(asked, { lastReply, rated, emotion: emotion?.kind ?? null });
 }
 
 /**

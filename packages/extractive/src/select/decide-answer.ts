@@ -31,7 +31,7 @@ export const HEDGE_ON_SCORE_MIN = 0.48;
 export const ANSWER_FOCUS_MIN = 0.35;
 export const HEDGE_FOCUS_MIN = 0.15;
 
-type Asked = Pick<ReplyRequest, 'turns' | 'passages' | 'leansOn' | 'relative'>;
+type Asked = Pick<ReplyRequest, 'turns' | 'passages' | 'leansOn' | 'relative' | 'readings'>;
 
 /**
  * Decides whether the passages answer the last turn; has no side effects.
@@ -60,22 +60,25 @@ function isOfSeveralLetters({ windows }: RatedWindows): boolean {
   return windows.some(({ sentences }) => sentences[0]?.passage.title !== title);
 }
 
-/** A quotation less likely to be of the right letter is offered, not told. */
-const SURE_MIN = 0.3;
+/**
+ * A quotation less likely to be of the right letter than `sure` is offered, not told, and one that is hardly likely is not even offered.
+ * Chosen with the likelihoods of rate-quotes.ts, on the same lives, for each way in which these are worked out.
+ */
+const WHERE_NOT_READ = { sure: 0.3, offered: 0.14 };
+const WHERE_READ = { sure: 0.28, offered: 0.15 };
 /** A letter that tells of somebody who was asked about is offered sooner. */
 const OFFERED_OF_KNOWN_MIN = 0.11;
 /** Where no memory has the word that was asked for, so much is needed even to offer one that may say it otherwise. */
 const NEARLY_SURE_MIN = 0.5;
-/** And one that is hardly likely is not even offered. */
-const OFFERED_MIN = 0.14;
 
 function decideQuestion(rated: RatedWindows, { turns, passages, relative }: Asked): Judgement {
   const likelihood = rateQuotes(rated, passages);
+  const { sure, offered } = rated.question.readings.length > 0 ? WHERE_READ : WHERE_NOT_READ;
   if (isOfNoMemory(rated, { turns, passages })) return likelihood < NEARLY_SURE_MIN ? 'gap' : 'hedge';
-  if (likelihood < (isOfSomebodyKnown(rated, relative) ? OFFERED_OF_KNOWN_MIN : OFFERED_MIN))
+  if (likelihood < (isOfSomebodyKnown(rated, relative) ? OFFERED_OF_KNOWN_MIN : offered))
     return speaksOfIt(rated, { turns, passages }) ? 'hedge' : 'gap';
   if (isOfWhatItTells(rated)) return 'answer';
-  return likelihood < SURE_MIN || missesName(rated) || missesRelative(rated) || isOfOthers(rated) ? 'hedge' : 'answer';
+  return likelihood < sure || missesName(rated) || missesRelative(rated) || isOfOthers(rated) ? 'hedge' : 'answer';
 }
 
 /** The same for follow-ups, where the certainty that anything answers tells little: the story just told is close to any of them. */

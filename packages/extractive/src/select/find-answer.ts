@@ -1,3 +1,4 @@
+import { isToldByOthers } from '@everkin/contracts/replies/guess-narrator';
 import type { PromptPassage, ReplyRequest } from '@everkin/contracts/reply-request';
 import { chooseQuotes } from './choose-quotes.ts';
 import { quoteFrom } from './continue-story.ts';
@@ -26,7 +27,7 @@ export function findAnswer({ request, said }: Asked, judged?: Judgement): Found 
     judged ?? (named ? 'answer' : there === null ? decideSpans(rated, request) : there.windows.length > 0 ? 'answer' : 'gap');
   const among = there ?? stayWithPerson(rated, said);
   const quotes = judgement === 'gap' ? [] : tellStories(among.question, chooseQuotes(among, said), said);
-  return { question, judgement, quotes: leaveOutStrangers(quotes, { question, judgement }), among };
+  return { question, judgement, quotes: leaveOutStrangers(quotes, { question, judgement, persona: request.persona }), among };
 }
 
 /** "How did you meet? (“Letter to Doug”)": somebody chose this memory, so that it is quoted. @returns null where none is named */
@@ -69,11 +70,18 @@ function findNearest({ title }: PromptPassage, { question, terms }: RatedWindows
   return nearestOf(quoted.length > 0 ? quoted : sentences, terms)?.text ?? '';
 }
 
-/** A hedge needs only one quotation; and a follow-up within a story stays with its source. */
-function leaveOutStrangers(quotes: Quote[], { question, judgement }: Pick<Found, 'question' | 'judgement'>): Quote[] {
+type Answering = Pick<Found, 'question' | 'judgement'> & Pick<ReplyRequest, 'persona'>;
+
+/**
+ * A hedge needs only one quotation; a follow-up within a story stays with its source; and after the person's own words nobody else's
+ * answer "Did you have a horse?".
+ */
+function leaveOutStrangers(quotes: Quote[], { question, judgement, persona }: Answering): Quote[] {
   const [first] = quotes;
   if (judgement === 'hedge' && !question.mayAskOn) return quotes.slice(0, 1);
-  return question.mayAskOn && first?.told ? quotes.filter(({ told }) => told) : quotes;
+  if (question.mayAskOn && first?.told) return quotes.filter(({ told }) => told);
+  const isOwn = ({ passage }: Quote): boolean => !isToldByOthers(passage, persona);
+  return question.isAboutPerson && first && isOwn(first) ? quotes.filter(isOwn) : quotes;
 }
 
 /** For "Who was she?", keeps windows that mention the person again and were not said yet. */

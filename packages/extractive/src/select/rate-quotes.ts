@@ -9,6 +9,17 @@ import { CLOSED_ASKS, showsSign } from '../understand/question.ts';
  * bench/datasets (docs/decisions/0053-fewer-wrong-stories.md).
  */
 const OF_QUESTION = { offset: -2.74, certainty: 0.6, share: 2.33, noSign: -3.31, words: -0.16, first: 0.43, ofFirstFive: 0.43 };
+/** The same where the likeliest sentences were read together with the question: `best` is the best of their ratings. */
+const OF_READ_QUESTION = {
+  offset: -2.48,
+  certainty: 0.21,
+  share: 1.17,
+  noSign: -2.26,
+  words: -0.08,
+  first: 0.99,
+  ofFirstFive: 0.16,
+  best: 0.4,
+};
 const OF_FOLLOW_UP = { offset: -3.11, lead: 0.63, nearness: 3.17, told: 1.45 };
 
 /** How much less a window weighs that scores lower, in `shareOf`. */
@@ -24,14 +35,17 @@ export function rateQuotes(rated: RatedWindows, passages: PromptPassage[]): numb
   if (title === undefined || quotes.length === 0) return 0;
   const lacksSign = CLOSED_ASKS.has(question.asks) && !quotes.some(({ text }) => showsSign(question.asks, text));
   const ofFirstFive = passages.slice(0, FIRST_FIVE).filter((passage) => passage.title === title).length;
+  const isRead = question.readings.length > 0;
+  const weight = isRead ? OF_READ_QUESTION : { ...OF_QUESTION, best: 0 };
   return toProbability(
-    OF_QUESTION.offset +
-      OF_QUESTION.certainty * toOdds(passages) +
-      OF_QUESTION.share * shareOf(quotes, rated.windows) +
-      OF_QUESTION.noSign * (lacksSign ? 1 : 0) +
-      OF_QUESTION.words * question.terms.length +
-      OF_QUESTION.first * (passages[0]?.title === title ? 1 : 0) +
-      OF_QUESTION.ofFirstFive * ofFirstFive,
+    weight.offset +
+      weight.certainty * toOdds(passages) +
+      weight.share * shareOf(quotes, rated.windows) +
+      weight.noSign * (lacksSign ? 1 : 0) +
+      weight.words * question.terms.length +
+      weight.first * (passages[0]?.title === title ? 1 : 0) +
+      weight.ofFirstFive * ofFirstFive +
+      weight.best * (isRead ? Math.max(...question.readings.map(({ rating }) => rating)) : 0),
   );
 }
 

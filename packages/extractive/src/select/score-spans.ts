@@ -1,4 +1,5 @@
-import type { PromptPassage } from '@everkin/contracts/reply-request';
+import type { PromptPassage, Reading } from '@everkin/contracts/reply-request';
+import { foldSaid } from '../understand/fold-said.ts';
 import { OF_PEOPLE, type Question, showsSign } from '../understand/question.ts';
 import type { Placed, Recollection } from './recollection.ts';
 import { toStems, type Term } from '../understand/terms.ts';
@@ -13,6 +14,8 @@ export type Window = {
   isLoose: boolean;
   /** Contains the sentences of its passage that are most similar to the question. */
   isLikeliest: boolean;
+  /** How well it answers, read together with the question; 0 where nothing was read. */
+  reading: number;
   /** Score as an answer; only for comparison. */
   score: number;
 };
@@ -75,6 +78,8 @@ const WEIGHT: WindowSigns = {
 };
 /** The title names the requested story. */
 const TITLE_BONUS = 1.5;
+/** Of a rating that was read together with the question; learnt with it (bench/recall/answers). */
+const READING_WEIGHT = 0.6;
 /** For the letter that recall found first: it has read more of it than a few sentences. */
 const FIRST_LETTER_BONUS = 0.2;
 /** A window that starts with "She …" leaves the name out. */
@@ -103,7 +108,8 @@ export type RatedWindows = { question: Question; terms: WeightedTerm[]; /** Best
 export function scoreSpans(question: Question, recollection: Recollection): RatedWindows {
   const terms = weighTerms(question.terms, recollection);
   const [top] = recollection.passages;
-  const windows = listWindows(recollection.sentences).map((sentences) => rateWindow({ sentences, terms, question, top }));
+  const readingOf = matchReadings(question.readings);
+  const windows = listWindows(recollection.sentences).map((sentences) => rateWindow({ sentences, terms, question, top, readingOf }));
   return { question, terms, windows: windows.toSorted((a, b) => b.score - a.score) };
 }
 
@@ -128,25 +134,51 @@ type Rating = {
   terms: WeightedTerm[];
   question: Question;
   /** The passage that recall found first. */ top: PromptPassage | undefined;
+  readingOf: (sentences: Placed[]) => number;
 };
 
 function rateWindow(given: Rating): Window {
   const { sentences, question } = given;
   const [first] = sentences;
   const signs = readSigns(given);
+  const reading = given.readingOf(sentences);
   const isLooseStart = LOOSE_START.test(first?.text ?? '');
   const isTorn = isTornSpeech(sentences);
   // A story is told at length, so length is no criterion.
   const counted = question.asksForStory ? { ...signs, length: 0 } : signs;
   const score =
     sumOfSigns(counted) +
+    READING_WEIGHT * reading +
     rateTitle(given) +
     (isOfFirstLetter(given) ? FIRST_LETTER_BONUS : 0) -
     (isLooseStart && first?.told !== 'next' ? LOOSE_START_COST : 0) -
     (isTorn ? TORN_SPEECH_COST : 0);
   const coverage = signs.coverage + signs.coverageAlone;
   const isLikeliest = sentences.some((sentence) => sentence.isLikeliest);
-  return { sentences, signs, coverage, isLoose: isLooseStart || isTorn, isLikeliest, score };
+  return { sentences, signs, coverage, isLoose: isLooseStart || isTorn, isLikeliest, reading, score };
+}
+
+/**
+ * Sentences of what was read have its rating, the best where there are several; all others have the least that was given: they came
+ * after those that were chosen to be read.
+ */
+function matchReadings(readings: Reading[]): Rating['readingOf'] {
+  if (readings.length === 0) return () => 0;
+  const folded = readings.map(({ words, rating }) => ({ words: foldSaid(words), rating }));
+  const least = Math.min(...readings.map(({ rating }) => rating));
+  const ofSentence = new Map<Placed, number>();
+  const rate = (sentence: Placed): number => {
+    const own = foldSaid(sentence.text);
+    return Math.max(least, ...folded.filter(({ words }) => words.includes(own)).map(({ rating }) => rating));
+  };
+  return (sentences) =>
+    Math.max(
+      ...sentences.map((sentence) => {
+        const known = ofSentence.get(sentence) ?? rate(sentence);
+        ofSentence.set(sentence, known);
+        return known;
+      }),
+    );
 }
 
 /** A follow-up is about the letter that was told. */
@@ -185,7 +217,7 @@ function readSigns({ sentences, terms, question, top }: Rating): WindowSigns {
 /** "Who was she?" refers to a person, who may be described anywhere. */
 const isAskedOfStory = ({ mayAskOn, isBare, asks }: Question): boolean => mayAskOn && !(isBare && OF_PEOPLE.has(asks));
 
-function rateTitle({ sentences, terms, question }: Omit<Rating, 'top'>): number {
+function rateTitle({ sentences, terms, question }: Pick<Rating, 'sentences' | 'terms' | 'question'>): number {
   const title = sentences[0]?.passage.title;
   return question.asksForStory && title ? TITLE_BONUS * coverageOf([toStems(title)], terms) : 0;
 }

@@ -18,13 +18,13 @@ export const isTraitToldByOthers = (trait: string, { name }: Persona): boolean =
 
 /** What a sentence says first: as far as its subject goes. */
 const FIRST_CLAUSE = /^[^,;:—–]{1,200}?(?= (?:and|but|until|when|because|while|so)\b|[,;:—–]|$)/i;
-const SAYS_I = /^\W{0,4}I\b/;
+const SAYS_OWN = /^\W{0,4}(?:I|My|Our)\b/;
 const OF_SOMEBODY_ELSE =
   /\b(?:she|he|they|her|him|his|their|them|you|your|mum|mom|mam|mother|dad|father|nan|gran|grandma|grandad|grandpa)\b/i;
 
 /**
  * "Were you scared of the dark?", and what comes nearest is somebody else's "I was afraid of the dark": that one's own fear, which
- * says nothing of the person.
+ * says nothing of the person. Nor does "Our cat had kittens" of a cat of hers.
  */
 export function isAboutNarrator({ question, quotes, among }: Found, persona: Persona): boolean {
   const isOthers = ({ passage }: (typeof quotes)[number]): boolean =>
@@ -32,5 +32,5 @@ export function isAboutNarrator({ question, quotes, among }: Found, persona: Per
   if (!question.isAboutPerson || quotes.length === 0 || !quotes.every(isOthers)) return false;
   const nearest = nearestOf(among.windows[0]?.sentences ?? [], among.terms);
   const says = FIRST_CLAUSE.exec(nearest?.text ?? '')?.[0] ?? nearest?.text ?? '';
-  return SAYS_I.test(says) && !OF_SOMEBODY_ELSE.test(says);
+  return SAYS_OWN.test(says) && !OF_SOMEBODY_ELSE.test(says);
 }

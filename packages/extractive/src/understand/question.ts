@@ -1,5 +1,5 @@
 import { isKinWord } from '@everkin/contracts/replies/kin-words';
-import type { ReplyRequest } from '@everkin/contracts/reply-request';
+import type { Reading, ReplyRequest } from '@everkin/contracts/reply-request';
 import { classifyIntent } from './intents.ts';
 import { asksHowMet } from '@everkin/language/en/introductions';
 import { askOutright } from '@everkin/language/en/remembering';
@@ -39,6 +39,8 @@ export type Question = {
   asksWhetherEver: boolean;
   /** Asks for a story by name ("Tell me about the flood"). */
   asksForStory: boolean;
+  /** How well the likeliest sentences answer it; [] where nothing was read together with it. */
+  readings: Reading[];
   /** The title of a memory, if it names one (What do you remember of “The flood”?). */
   title: string | null;
 };
@@ -57,10 +59,10 @@ const EARLIER_TURNS = 3;
 const STANDS_ALONE_TERMS = 2;
 const STANDS_ALONE_WORDS = 4;
 
-type Asked = Pick<ReplyRequest, 'turns' | 'leansOn' | 'relative'> & Partial<Pick<ReplyRequest, 'passages'>>;
+type Asked = Pick<ReplyRequest, 'turns' | 'leansOn' | 'relative'> & Partial<Pick<ReplyRequest, 'passages' | 'readings'>>;
 
 /** Parses the last turn as a question, with the context it needs from earlier turns. */
-export function parseQuestion({ turns, leansOn, relative, passages = [] }: Asked): Question {
+export function parseQuestion({ turns, leansOn, relative, passages = [], readings = [] }: Asked): Question {
   const outright = askOutright(turns.at(-1)?.content ?? '');
   const own = classifyIntent(outright) === 'more' ? [] : nameTerms(toTerms(outright), relative);
   const isFollowUp = turns.length > 1 && leansOnEarlierTurns(outright, own);
@@ -94,6 +96,7 @@ export function parseQuestion({ turns, leansOn, relative, passages = [] }: Asked
     isAboutPerson,
     asksWhetherEver: ASKS_WHETHER_EVER.test(foldText(outright)),
     asksForStory,
+    readings,
     title: findTitle(outright),
   };
 }

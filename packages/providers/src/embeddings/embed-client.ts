@@ -8,13 +8,14 @@ export type EmbedClient = {
   embed(texts: string[], signal: AbortSignal): Promise<Int8Array[]>;
   readQuestion(question: Asked, signal: AbortSignal): Promise<ReadQuestion>;
   embedMessage(message: string, signal: AbortSignal): Promise<Int8Array>;
+  rateAnswers(asked: { question: string; texts: string[] }, signal: AbortSignal): Promise<number[]>;
   /** Resolves when the process has exited, for any reason. */
   ended: Promise<void>;
   close(): Promise<void>;
 };
 
 /** A successful reply. */
-type Answer = Extract<EmbedReply, { kind: 'vectors' | 'question' }>;
+type Answer = Extract<EmbedReply, { kind: 'vectors' | 'question' | 'ratings' }>;
 type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
 
 const HEAP_LIMIT_MB = 256;
@@ -61,6 +62,11 @@ export async function startEmbedClient(of: { programPath: string; modelDirectory
       const [vector] = answer.kind === 'vectors' ? answer.vectors : [];
       if (!vector) throw processEnded();
       return vector;
+    },
+    rateAnswers: async (asked, signal) => {
+      const answer = await ask({ child, waiting, request: { kind: 'answers', id: (lastId += 1), ...asked }, signal });
+      if (answer.kind !== 'ratings') throw processEnded();
+      return answer.ratings;
     },
     close: async () => {
       child.kill('SIGKILL');

@@ -28,6 +28,7 @@ async function answer(reader: SentenceReader, message: unknown): Promise<void> {
   try {
     if (request.kind === 'texts') tell({ kind: 'vectors', id, vectors: await reader.embed(request.texts) });
     else if (request.kind === 'message') tell({ kind: 'vectors', id, vectors: [await reader.embedMessage(request.message)] });
+    else if (request.kind === 'answers') tell({ kind: 'ratings', id, ratings: await reader.rateAnswers(request) });
     else tell({ kind: 'question', id, ...(await reader.readQuestion(request)) });
   } catch (error) {
     tell({ kind: 'failed', id, detail: detailOf(error) });

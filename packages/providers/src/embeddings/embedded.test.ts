@@ -35,6 +35,21 @@ describe.skipIf(!directory)(`embedded embeddings${why}`, () => {
     expect(told).toBeGreaterThan((await oddsOf("What was your grandmother's maiden name?")) ?? 0);
   });
 
+  it('rate an answer above what only sounds like the question', async () => {
+    const texts = [
+      'He asked to carry my basket home from the market, and I let him, and that was that.',
+      'Grandad was a big man who liked his tea strong.',
+      'The cat slept in the bread oven.',
+    ];
+    const asked = { question: 'how did you meet grandad', texts };
+    const ratings = (await open().rateAnswers?.(asked, { signal: AbortSignal.timeout(20_000) })) ?? [];
+    expect(ratings).toHaveLength(3);
+    expect(ratings[0]).toBe(Math.max(...ratings));
+    // In whatever order they are given.
+    const turned = await open().rateAnswers?.({ ...asked, texts: texts.toReversed() }, { signal: AbortSignal.timeout(20_000) });
+    turned?.toReversed().forEach((rating, each) => expect(rating).toBeCloseTo(ratings[each] ?? 0, 1));
+  });
+
   it('embed a message as any text, and as a message', async () => {
     const signal = AbortSignal.timeout(20_000);
     const [asText] = await open().embed(['Are you there, Nan?'], { signal });

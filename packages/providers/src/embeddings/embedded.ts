@@ -55,6 +55,10 @@ export function createEmbeddedEmbeddings(settings: EmbeddedSettings): Embeddings
         const client = await abortable(keeper.open(), signal, abandoned);
         return client.embedMessage(message, signal);
       },
+      rateAnswers: async (asked, { signal }) => {
+        const client = await abortable(keeper.open(), signal, abandoned);
+        return client.rateAnswers(asked, signal);
+      },
     }),
     close: () => keeper.close(),
   };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { type Asked, EMBEDDING_DIMENSIONS } from './port.ts';
+import { openAnswerWeights } from './answer-weights.ts';
 import { openLowRankWeights } from './low-rank-weights.ts';
 import { openQuestionWeights } from './question-weights.ts';
 import { z } from 'zod';
@@ -11,6 +12,9 @@ import { toUnitBytes } from './unit-bytes.ts';
 const TOKENS_MAX = 256;
 /** An upper bound on the characters of that many tokens; tokenizing a whole book takes seconds. */
 const CHARS_MAX = TOKENS_MAX * 12;
+/** What of a question and of a text is read to rate it: no longer ones were learnt from. */
+const QUESTION_TOKENS_MAX = 40;
+const ANSWER_TOKENS_MAX = 110;
 /** Batch size; larger batches take more memory and gain little. */
 const TEXTS_AT_ONCE = 8;
 
@@ -26,6 +30,8 @@ export type SentenceReader = {
   readQuestion(question: Asked): Promise<{ meaning: Int8Array; odds: number }>;
   /** See `Embeddings.embedMessage`. */
   embedMessage(message: string): Promise<Int8Array>;
+  /** See `Embeddings.rateAnswers`. */
+  rateAnswers(asked: { question: string; texts: string[] }): Promise<number[]>;
 };
 
 /** Of this package, or beside the bundle. */
@@ -48,7 +54,7 @@ export async function openMiniLm(directory: string, threads: number): Promise<Se
   const encode = await openTokenizer(directory);
   const readModel = (): Promise<Buffer> => readFile(join(directory, 'model.onnx'));
   const told = await openSession(await readModel(), threads);
-  const embed = (texts: string[]): Promise<Int8Array[]> => readAll(told, texts.map(encode));
+  const embed = (texts: string[]): Promise<Int8Array[]> => embedAll(told, texts.map(encode));
   const embedOnce = rememberLast(async (text) => {
     const [vector] = await embed([text]);
     if (!vector) throw new Error('the model gave no vector');
@@ -63,17 +69,27 @@ export async function openMiniLm(directory: string, threads: number): Promise<Se
     const weights = openLowRankWeights(await readFile(weightsAt('message-weights.bin')));
     return openSession(weights.change(await readModel()), threads);
   });
+  const openAnswers = retryable(async () => {
+    const weights = openAnswerWeights(await readFile(weightsAt('answer-weights.bin')));
+    return { session: await openSession(weights.change(await readModel()), threads), rate: weights.rate };
+  });
   return {
     embed: async (texts) => (texts.length === 1 && texts[0] !== undefined ? [await embedOnce(texts[0])] : embed(texts)),
     readQuestion: async ({ asked, sought }) => {
       const { session, rateOdds } = await openAsking();
-      const [put, [meaning]] = await Promise.all([embedOnce(asked), readAll(session, [encode(sought)])]);
+      const [put, [meaning]] = await Promise.all([embedOnce(asked), embedAll(session, [encode(sought)])]);
       if (!meaning) throw new Error('the model gave no vector');
       return { meaning, odds: rateOdds(put) };
     },
     embedMessage: async (message) => {
-      const [asText, [asMessage]] = await Promise.all([embedOnce(message), readAll(await openMessages(), [encode(message)])]);
+      const [asText, [asMessage]] = await Promise.all([embedOnce(message), embedAll(await openMessages(), [encode(message)])]);
       return Int8Array.from([...asText, ...(asMessage ?? [])]);
+    },
+    rateAnswers: async ({ question, texts }) => {
+      const { session, rate } = await openAnswers();
+      const asked = encode(question).slice(0, QUESTION_TOKENS_MAX);
+      const pairs = texts.map((text) => ({ asked, text: encode(text).slice(1, ANSWER_TOKENS_MAX) }));
+      return readAll(pairs, (batch) => ratePairs(session, batch, rate));
     },
   };
 }
@@ -106,48 +122,66 @@ function openSession(model: Buffer, threads: number): Promise<InferenceSession> 
   });
 }
 
-/** @param texts as token ids */
-async function readAll(session: InferenceSession, texts: number[][]): Promise<Int8Array[]> {
-  const vectors: Int8Array[] = [];
-  // Sorted by length, so that texts in a batch need little padding.
-  const ordered = texts.map((ids, index) => ({ index, ids })).toSorted((a, b) => a.ids.length - b.ids.length);
+/** Reads texts a few at a time, sorted by length, so that those read together need little padding. */
+async function readAll<Text extends Tokens, Result>(texts: Text[], readBatch: (batch: Text[]) => Promise<Result[]>): Promise<Result[]> {
+  const results: Result[] = [];
+  const ordered = texts.map((text, index) => ({ index, text })).toSorted((a, b) => lengthOf(a.text) - lengthOf(b.text));
   for (let from = 0; from < ordered.length; from += TEXTS_AT_ONCE) {
     const batch = ordered.slice(from, from + TEXTS_AT_ONCE);
-    const read = await readBatch(
-      session,
-      batch.map(({ ids }) => ids),
-    );
-    batch.forEach(({ index }, place) => (vectors[index] = read[place] ?? new Int8Array(EMBEDDING_DIMENSIONS)));
+    const read = await readBatch(batch.map(({ text }) => text));
+    read.forEach((result, place) => (results[batch[place]?.index ?? 0] = result));
   }
-  return vectors;
+  return results;
 }
 
-async function readBatch(session: InferenceSession, batch: number[][]): Promise<Int8Array[]> {
-  const width = Math.max(1, ...batch.map((ids) => ids.length));
+/** Token ids of one text, or of a question and the text that may answer it. */
+type Tokens = { text: number[]; asked?: number[] };
+
+const lengthOf = ({ asked, text }: Tokens): number => (asked?.length ?? 0) + text.length;
+
+const embedAll = (session: InferenceSession, texts: number[][]): Promise<Int8Array[]> =>
+  readAll(
+    texts.map((text) => ({ text })),
+    async (batch) => (await readStates(session, batch)).map((states) => toUnitBytes(meanOf(states))),
+  );
+
+/** Of a pair, the state of the first token and the mean of all are rated. */
+async function ratePairs(session: InferenceSession, batch: Tokens[], rate: (states: Float32Array) => number): Promise<number[]> {
+  return (await readStates(session, batch)).map((states) =>
+    rate(Float32Array.from([...states.subarray(0, EMBEDDING_DIMENSIONS), ...meanOf(states)])),
+  );
+}
+
+/** @returns for each text the states of its tokens, EMBEDDING_DIMENSIONS numbers each */
+async function readStates(session: InferenceSession, batch: Tokens[]): Promise<Float32Array[]> {
+  const width = Math.max(1, ...batch.map(lengthOf));
   const shape = [batch.length, width];
-  const ids = new BigInt64Array(batch.length * width);
-  const mask = new BigInt64Array(batch.length * width);
-  batch.forEach((tokens, row) => {
-    tokens.forEach((token, column) => {
-      ids[row * width + column] = BigInt(token);
-      mask[row * width + column] = 1n;
+  const [ids, mask, kinds] = [0, 1, 2].map(() => new BigInt64Array(batch.length * width)) as [BigInt64Array, BigInt64Array, BigInt64Array];
+  batch.forEach(({ asked = [], text }, row) => {
+    [...asked, ...text].forEach((token, column) => {
+      const at = row * width + column;
+      [ids[at], mask[at]] = [BigInt(token), 1n];
+      if (asked.length > 0 && column >= asked.length) kinds[at] = 1n;
     });
   });
   const { last_hidden_state: hidden } = await session.run({
     input_ids: new Tensor('int64', ids, shape),
     attention_mask: new Tensor('int64', mask, shape),
-    token_type_ids: new Tensor('int64', new BigInt64Array(batch.length * width), shape),
+    token_type_ids: new Tensor('int64', kinds, shape),
   });
   const states = hidden?.data;
   if (!(states instanceof Float32Array)) throw new Error('the model gave no states');
-  return batch.map((tokens, row) => poolTokens(states, { from: row * width, count: tokens.length }));
+  return batch.map((tokens, row) =>
+    states.subarray(row * width * EMBEDDING_DIMENSIONS, (row * width + lengthOf(tokens)) * EMBEDDING_DIMENSIONS),
+  );
 }
 
-/** Mean pooling of the token states, as the model was trained, normalized to unit length. */
-function poolTokens(states: Float32Array, tokens: { from: number; count: number }): Int8Array {
-  const sum = new Float32Array(EMBEDDING_DIMENSIONS);
-  for (let token = tokens.from; token < tokens.from + tokens.count; token += 1)
+/** The mean of the token states: the model was trained so. */
+function meanOf(states: Float32Array): Float32Array {
+  const mean = new Float32Array(EMBEDDING_DIMENSIONS);
+  const count = states.length / EMBEDDING_DIMENSIONS;
+  for (let token = 0; token < count; token += 1)
     for (let place = 0; place < EMBEDDING_DIMENSIONS; place += 1)
-      sum[place] = (sum[place] ?? 0) + (states[token * EMBEDDING_DIMENSIONS + place] ?? 0);
-  return toUnitBytes(sum);
+      mean[place] = (mean[place] ?? 0) + (states[token * EMBEDDING_DIMENSIONS + place] ?? 0) / count;
+  return mean;
 }

@@ -36,6 +36,14 @@ export interface Embeddings {
    * @throws as `embed` does
    */
   embedMessage?: (message: string, options: { signal: AbortSignal }) => Promise<Int8Array>;
+  /**
+   * Reads a question and a text together, and rates how well the text answers it: 0 where neither is likelier, in log odds of a scale
+   * of its own. Only with the embedded model (docs/decisions/0065-question-and-answer-are-read-together.md).
+   * @param texts a sentence or a few each; very long ones are truncated
+   * @returns a rating for each text
+   * @throws as `embed` does
+   */
+  rateAnswers?: (asked: { question: string; texts: string[] }, options: { signal: AbortSignal }) => Promise<number[]>;
   /** Whether `embed` would succeed now. If not, this starts the download or the process. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;

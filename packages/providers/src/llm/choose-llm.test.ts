@@ -9,5 +9,5 @@ it.each([
   ['neither', {}, { mode: 'own-words', model: null }],
   ['empty settings', { OPENAI_API_KEY: '', OPENAI_BASE_URL: '' }, { mode: 'own-words', model: null }],
 ])('with %s, the right adapter is chosen', (_given, given, expected) => {
-  expect(createLlm({ ...settings, ...given }, () => ({ parts: [], alsoIn: [] }))).toMatchObject(expected);
+  expect(createLlm({ ...settings, ...given }, async () => ({ parts: [], alsoIn: [] }))).toMatchObject(expected);
 });

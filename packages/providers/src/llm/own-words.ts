@@ -1,5 +1,5 @@
 import { formatPart } from '@everkin/contracts/replies/format-parts';
-import type { DraftPart, DraftReply, ReplyRequest } from '@everkin/contracts/reply-request';
+import type { DraftPart, DraftReply, RateAnswers, ReplyRequest } from '@everkin/contracts/reply-request';
 import { ProviderError } from '../errors.ts';
 import type { Llm } from './port.ts';
 
@@ -7,7 +7,7 @@ import type { Llm } from './port.ts';
 const WORDS_PER_PIECE = 4;
 
 /** Composes a whole reply at once. */
-export type ComposeReply = (request: ReplyRequest) => DraftReply;
+export type ComposeReply = (request: ReplyRequest, rate: RateAnswers) => Promise<DraftReply>;
 
 /**
  * Replies without a language model: what the extractive engine composes, the person's own sentences quoted word for word
@@ -18,12 +18,12 @@ export function createOwnWordsLlm(composeReply: ComposeReply): Llm {
     mode: 'own-words',
     model: null,
     composeReply,
-    streamReply: (request, { signal }) => streamPieces(() => formatCited(composeReply(request)), signal),
+    streamReply: (request, { signal }) => streamPieces(async () => formatCited(await composeReply(request, async () => null)), signal),
   };
 }
 
-async function* streamPieces(compose: () => string, signal: AbortSignal): AsyncGenerator<string> {
-  for (const piece of cutIntoPieces(compose())) {
+async function* streamPieces(compose: () => Promise<string>, signal: AbortSignal): AsyncGenerator<string> {
+  for (const piece of cutIntoPieces(await compose())) {
     if (signal.aborted) throw new ProviderError('llm', 'interrupted', 'The reply was stopped.');
     yield piece;
   }

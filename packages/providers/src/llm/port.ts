@@ -1,4 +1,4 @@
-import type { DraftReply, ReplyRequest } from '@everkin/contracts/reply-request';
+import type { DraftReply, RateAnswers, ReplyRequest } from '@everkin/contracts/reply-request';
 
 /**
  * Generates replies. Text is streamed in chunks of any size; a sentence based on a passage ends with its `[ref]`. The consumer
@@ -9,7 +9,7 @@ export interface Llm {
   readonly mode: 'own-words' | 'model';
   readonly model: string | null;
   /** The whole reply at once, in parts. Only `own-words` has it. */
-  composeReply?(request: ReplyRequest): DraftReply;
+  composeReply?(request: ReplyRequest, rate: RateAnswers): Promise<DraftReply>;
   /** @throws ProviderError when there is no reply, or when the stream ends early (kind `interrupted`) */
   streamReply(request: ReplyRequest, options: { signal: AbortSignal }): AsyncIterable<string>;
 }

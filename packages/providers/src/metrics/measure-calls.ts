@@ -43,12 +43,13 @@ const createMeasure =
 
 function measureEmbeddings(watch: Watch, embeddings: Embeddings): Embeddings {
   const measure = createMeasure(watch);
-  const { embedMessage } = embeddings;
+  const { embedMessage, rateAnswers } = embeddings;
   return {
     ...embeddings,
     embed: measure('embeddings', 'embed', (...input) => embeddings.embed(...input)),
     embedQuestion: measure('embeddings', 'readQuestion', (...input) => embeddings.embedQuestion(...input)),
     ...(embedMessage && { embedMessage: measure('embeddings', 'embedMessage', embedMessage) }),
+    ...(rateAnswers && { rateAnswers: measure('embeddings', 'rateAnswers', rateAnswers) }),
   };
 }
 
@@ -106,17 +107,7 @@ function measureLlm(watch: Watch, llm: Llm): Llm {
   return {
     ...llm,
     streamReply,
-    composeReply: (request) => {
-      const end = begin(watch, 'llm', 'composeReply');
-      let outcome: CallOutcome = 'failed';
-      try {
-        const reply = compose(request);
-        outcome = 'ok';
-        return reply;
-      } finally {
-        end(outcome);
-      }
-    },
+    composeReply: createMeasure(watch)('llm', 'composeReply', compose),
   };
 }
 

@@ -92,7 +92,7 @@ it.each<[string, DraftPart]>([
   ['met with a courtesy', { kind: 'line', text: 'Well, well.' }],
 ])('a question that is only %s is not suggested', async (_name, part) => {
   await addFlood();
-  const ownWords = createOwnWordsLlm(() => ({ parts: [part], alsoIn: [] }));
+  const ownWords = createOwnWordsLlm(async () => ({ parts: [part], alsoIn: [] }));
   expect(await suggestOpeners({ ...deps, ownWords, openerCache: createOpenerCache() }, owner, { avatarId })).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { AvatarId } from '@everkin/contracts/ids';
-import { composeReply } from '@everkin/extractive/compose/compose-reply';
+import { composeReplyByReading } from '@everkin/extractive/compose/compose-reply';
 import { createOwnWordsLlm } from '@everkin/providers/llm/own-words';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../actor.ts';
@@ -61,7 +61,7 @@ it('offers the same story again, and the message stays when the story is deleted
 });
 
 it('does the same without a model, and over POST /chat/generate', async () => {
-  const speaking = { ...deps, llm: createOwnWordsLlm((request) => composeReply(request, () => 0.5)) };
+  const speaking = { ...deps, llm: createOwnWordsLlm((request, rate) => composeReplyByReading(request, rate, () => 0.5)) };
   const messages = [{ role: 'user' as const, content: 'Take me through 1961 to 1965' }];
   const signal = new AbortController().signal;
   const events = await collectEvents(generateReply(speaking, owner, { avatarId, tone: 'natural', messages }, signal));

@@ -1,7 +1,7 @@
 import type { Embeddings } from '@everkin/providers/embeddings/port';
 import type { Deps } from '../../deps.ts';
 
-/** Reading the first message takes longer than anybody waits for it: its weights are made ready. */
+/** Reading the first message, and the first answers, takes longer than anybody waits for it: the weights are made ready. */
 const prepared = new WeakSet<Embeddings>();
 const TIMEOUT_MS = 20_000;
 
@@ -17,5 +17,7 @@ export function prepareRecall({ embeddings, log }: Pick<Deps, 'embeddings' | 'lo
 async function prepare(embeddings: Embeddings): Promise<void> {
   if (!(await embeddings.isReady()) || prepared.has(embeddings)) return;
   prepared.add(embeddings);
-  await embeddings.embedMessage?.('Hello.', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  await embeddings.embedMessage?.('Hello.', { signal });
+  await embeddings.rateAnswers?.({ question: 'Hello?', texts: ['Hello.'] }, { signal });
 }
