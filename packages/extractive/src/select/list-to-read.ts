@@ -6,8 +6,8 @@ import { parsePassages, type Placed, wasSaid } from './recollection.ts';
 import { scoreSpans, type Window } from './score-spans.ts';
 import { parseQuestion } from '../understand/question.ts';
 
-/** The right sentences are among so many for six in ten questions, and hardly more often among twice as many. */
-const READ_MAX = 8;
+/** Reading more takes longer and finds hardly more (docs/decisions/0065-question-and-answer-are-read-together.md). */
+const READ_MAX = 5;
 
 /** A question, the sentences that are to be read together with it, and each as it is to be read. */
 export type ToRead = { question: string; sentences: string[]; texts: string[] };
