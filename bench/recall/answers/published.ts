@@ -27,19 +27,7 @@ const random = (() => {
   return () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31;
 })();
 
-const examples = [
-  ...['dev', 'test'].flatMap(listArticles),
-  ...['dev', 'test'].flatMap(listSelected),
-  ...['dev', 'tst'].flatMap(listScenes),
-];
 const known = new Map<string, number[]>();
-writeFileSync(
-  out,
-  JSON.stringify(
-    examples.map(({ question, right, wrong }) => ({ question: encode(question), right: encode(right), wrong: wrong.map(encode) })),
-  ),
-);
-console.log(`${examples.length} questions`);
 
 function encode(text: string): number[] {
   const ids = known.get(text) ?? tokens(text).slice(0, TOKENS_MAX);
@@ -84,8 +72,8 @@ function listArticles(part: string): Example[] {
 }
 
 function listSelected(part: string): Example[] {
-  const asked = z.array(z.object({ question: z.string(), answers: z.array(z.number()), candidates: z.array(z.string()) }));
-  return asked.parse(JSON.parse(read(`selqa-ass-${part}.json`))).flatMap(({ question, answers, candidates }) => {
+  const Selected = z.array(z.object({ question: z.string(), answers: z.array(z.number()), candidates: z.array(z.string()) }));
+  return Selected.parse(JSON.parse(read(`selqa-ass-${part}.json`))).flatMap(({ question, answers, candidates }) => {
     const right = candidates[answers[0] ?? -1];
     const wrong = candidates.filter((_, at) => !answers.includes(at));
     return right !== undefined && wrong.length > 1 ? [{ question, right, wrong: shuffle(wrong).slice(0, WRONG_MAX) }] : [];
@@ -125,3 +113,16 @@ function listScenes(part: string): Example[] {
       });
     });
 }
+
+const examples = [
+  ...['dev', 'test'].flatMap(listArticles),
+  ...['dev', 'test'].flatMap(listSelected),
+  ...['dev', 'tst'].flatMap(listScenes),
+];
+writeFileSync(
+  out,
+  JSON.stringify(
+    examples.map(({ question, right, wrong }) => ({ question: encode(question), right: encode(right), wrong: wrong.map(encode) })),
+  ),
+);
+console.log(`${examples.length} questions`);

@@ -14,12 +14,12 @@ const PASSAGES = [
 
 /** Rates a text that holds one of these words by its number, and any other 0. */
 function rateBy(ratings: Record<string, number>) {
-  const asked: Parameters<RateAnswers>[0][] = [];
+  const requests: Parameters<RateAnswers>[0][] = [];
   const rate: RateAnswers = async (given) => {
-    asked.push(given);
+    requests.push(given);
     return given.texts.map((text) => Object.entries(ratings).find(([word]) => text.includes(word))?.[1] ?? 0);
   };
-  return { asked, rate };
+  return { requests, rate };
 }
 
 const reply = async (request: ReplyRequest, rate: RateAnswers): Promise<string> =>
@@ -28,9 +28,9 @@ const reply = async (request: ReplyRequest, rate: RateAnswers): Promise<string> 
 it('quotes the sentence that answers, though another has the words of the question', async () => {
   const request = makeRequest({ asked: 'How did you meet Granddad in the meeting house?', passages: PASSAGES });
   expect(await reply(request, async () => null)).toContain('roof came down');
-  const { asked, rate } = rateBy({ basket: 3, roof: -4 });
+  const { requests, rate } = rateBy({ basket: 3, roof: -4 });
   expect(await reply(request, rate)).toContain('carry my basket');
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       question: 'How did you meet Granddad in the meeting house?',
       texts: expect.arrayContaining([`Leeks: ${MARKET}`, `The meeting house: ${MEETING}`]),
@@ -39,19 +39,19 @@ it('quotes the sentence that answers, though another has the words of the questi
 });
 
 it('of a message with several sentences, those that ask are read', async () => {
-  const { asked, rate } = rateBy({});
+  const { requests, rate } = rateBy({});
   await reply(makeRequest({ asked: 'We were at the sea today. Did you ever go to market?', passages: PASSAGES }), rate);
-  expect(asked.map(({ question }) => question)).toEqual(['Did you ever go to market?']);
+  expect(requests.map(({ question }) => question)).toEqual(['Did you ever go to market?']);
 });
 
 it.each(['Good morning, Nan!', 'I got the job!', 'Tell me more.'])('nothing is read for “%s”', async (message) => {
-  const { asked, rate } = rateBy({});
+  const { requests, rate } = rateBy({});
   await reply(makeRequest({ asked: message, passages: PASSAGES }), rate);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('nothing is read where nothing was found', async () => {
-  const { asked, rate } = rateBy({});
+  const { requests, rate } = rateBy({});
   await reply(makeRequest({ asked: 'Did you ever go to market?', passages: [] }), rate);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

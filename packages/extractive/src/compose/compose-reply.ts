@@ -54,10 +54,10 @@ export async function addReadings(request: ReplyRequest, rate: RateAnswers): Pro
 }
 
 function intentOf({ turns, embedding, emotion }: ReplyRequest): Intent {
-  const asked = turns.at(-1)?.content ?? '';
+  const message = turns.at(-1)?.content ?? '';
   const lastReply = turns.findLast(({ role }) => role === 'assistant')?.content;
-  const rated = embedding ? scoreMessageKind(asked, embedding) : null;
-  return classifyIntent(asked, { lastReply, rated, emotion: emotion?.kind ?? null });
+  const rated = embedding ? scoreMessageKind(message, embedding) : null;
+  return classifyIntent(message, { lastReply, rated, emotion: emotion?.kind ?? null });
 }
 
 /**

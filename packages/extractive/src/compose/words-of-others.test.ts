@@ -19,9 +19,9 @@ it('what somebody else wrote does not follow the person’s own where the questi
     title: 'Finn’s letter',
     text: 'There was a saddle horse for me at the mill of the fair, and it bit.',
   });
-  const asked = { asked: 'Did you have a saddle horse at the mill?', passages: [own, letter] };
-  expect(reply(asked)).toBe('“There was a saddle horse for me at the mill, a mare with one white foot.”');
-  expect(reply({ ...asked, asked: 'Who had a saddle horse at the mill?' })).toContain('and it bit');
+  const request = { asked: 'Did you have a saddle horse at the mill?', passages: [own, letter] };
+  expect(reply(request)).toBe('“There was a saddle horse for me at the mill, a mare with one white foot.”');
+  expect(reply({ ...request, asked: 'Who had a saddle horse at the mill?' })).toContain('and it bit');
 });
 
 it('what a title says is by somebody else is quoted as theirs', () => {

@@ -20,9 +20,9 @@ export type ToRead = { question: string; sentences: string[]; texts: string[] };
 export function listToRead(request: ReplyRequest): ToRead | null {
   const question = parseQuestion(request);
   if (question.asksOn || question.asksForStory || question.title !== null) return null;
-  const said = foldReplies(request.turns);
-  const { windows } = scoreSpans(question, parsePassages(request.passages, said));
-  const free = windows.filter(({ sentences }) => sentences.every((sentence) => !wasSaid(sentence, said)));
+  const replies = foldReplies(request.turns);
+  const { windows } = scoreSpans(question, parsePassages(request.passages, replies));
+  const free = windows.filter(({ sentences }) => sentences.every((sentence) => !wasSaid(sentence, replies)));
   const likeliest = listApart(free, READ_MAX);
   if (likeliest.length < 2) return null;
   return {

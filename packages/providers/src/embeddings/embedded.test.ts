@@ -41,12 +41,12 @@ describe.skipIf(!directory)(`embedded embeddings${why}`, () => {
       'Grandad was a big man who liked his tea strong.',
       'The cat slept in the bread oven.',
     ];
-    const asked = { question: 'how did you meet grandad', texts };
-    const ratings = (await open().rateAnswers?.(asked, { signal: AbortSignal.timeout(20_000) })) ?? [];
+    const given = { question: 'how did you meet grandad', texts };
+    const ratings = (await open().rateAnswers?.(given, { signal: AbortSignal.timeout(20_000) })) ?? [];
     expect(ratings).toHaveLength(3);
     expect(ratings[0]).toBe(Math.max(...ratings));
     // In whatever order they are given.
-    const turned = await open().rateAnswers?.({ ...asked, texts: texts.toReversed() }, { signal: AbortSignal.timeout(20_000) });
+    const turned = await open().rateAnswers?.({ ...given, texts: texts.toReversed() }, { signal: AbortSignal.timeout(20_000) });
     turned?.toReversed().forEach((rating, each) => expect(rating).toBeCloseTo(ratings[each] ?? 0, 1));
   });
 

@@ -87,8 +87,8 @@ export async function openMiniLm(directory: string, threads: number): Promise<Se
     },
     rateAnswers: async ({ question, texts }) => {
       const { session, rate } = await openAnswers();
-      const asked = encode(question).slice(0, QUESTION_TOKENS_MAX);
-      const pairs = texts.map((text) => ({ asked, text: encode(text).slice(1, ANSWER_TOKENS_MAX) }));
+      const start = encode(question).slice(0, QUESTION_TOKENS_MAX);
+      const pairs = texts.map((text) => ({ asked: start, text: encode(text).slice(1, ANSWER_TOKENS_MAX) }));
       return readAll(pairs, (batch) => ratePairs(session, batch, rate));
     },
   };
