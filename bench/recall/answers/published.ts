@@ -2,10 +2,12 @@
 //   node bench/recall/answers/published.ts FOLDER published.json
 // FOLDER holds, as published: src-dev.txt, src-test.txt, tgt-dev.txt and tgt-test.txt (the questions of SQuAD 1.1 with their sentences, as
 // the Neural Question Generation project splits them), selqa-ass-dev.json and selqa-ass-test.json (SelQA), friendsqa_dev.json and
-// friendsqa_tst.json (FriendsQA).
+// friendsqa_tst.json (FriendsQA). With “told” as a third argument: amazon_reviews.json and reddit.json (SQuADShifts), where people tell
+// of themselves, instead.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { splitSentences } from '../../../packages/language/src/sentences.ts';
 import { openTokenizer } from '../../../packages/providers/src/embeddings/minilm.ts';
 import { MINILM } from '../../../packages/providers/src/models/model-package.ts';
 import { MODELS_DIRECTORY } from '../bench-embeddings.ts';
@@ -17,7 +19,7 @@ const WRONG_MAX = 6;
 const REACH = 25;
 const TOKENS_MAX = 100;
 
-const [folder = '.', out = 'published.json'] = process.argv.slice(2);
+const [folder = '.', out = 'published.json', set = 'articles'] = process.argv.slice(2);
 const tokens = await openTokenizer(join(MODELS_DIRECTORY, MINILM.id));
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
@@ -114,11 +116,59 @@ function listScenes(part: string): Example[] {
     });
 }
 
-const examples = [
-  ...['dev', 'test'].flatMap(listArticles),
-  ...['dev', 'test'].flatMap(listSelected),
-  ...['dev', 'tst'].flatMap(listScenes),
-];
+const Texts = z.object({
+  data: z.array(
+    z.object({
+      paragraphs: z.array(
+        z.object({
+          context: z.string(),
+          qas: z.array(z.object({ question: z.string(), answers: z.array(z.object({ answer_start: z.number() })) })),
+        }),
+      ),
+    }),
+  ),
+});
+/** The following texts whose sentences may stand beside the right one. */
+const TEXTS_BESIDE = 3;
+
+type Stretch = { text: string; holds: (at: number) => boolean };
+
+/** As a reply reads them: each sentence, and each two that follow each other. */
+function listStretches(sentences: string[]): Stretch[] {
+  return sentences.flatMap((text, at) => [
+    { text, holds: (other: number) => other === at },
+    ...sentences.slice(at + 1, at + 2).map((next) => ({ text: `${text} ${next}`, holds: (other: number) => other === at || other === at + 1 })),
+  ]);
+}
+
+const countLetters = (text: string): number => text.replaceAll(/\s/g, '').length;
+
+/** @returns the sentence that holds the answer, or -1 */
+function findSentence(sentences: string[], lettersBefore: number): number {
+  let letters = 0;
+  return sentences.findIndex((sentence) => (letters += countLetters(sentence)) > lettersBefore);
+}
+
+function listTexts(name: string): Example[] {
+  const paragraphs = Texts.parse(JSON.parse(read(`${name}.json`))).data.flatMap((text) => text.paragraphs);
+  const sentences = paragraphs.map(({ context }) => splitSentences(context).map(({ text }) => text));
+  const stretches = sentences.map(listStretches);
+  return paragraphs.flatMap(({ context, qas }, index) => {
+    const beside = stretches.slice(index + 1, index + 1 + TEXTS_BESIDE).flat();
+    return qas.flatMap(({ question, answers }) => {
+      const at = findSentence(sentences[index] ?? [], countLetters(context.slice(0, answers[0]?.answer_start)));
+      const [right] = shuffle((stretches[index] ?? []).filter(({ holds }) => holds(at)));
+      const apart = shuffle((stretches[index] ?? []).filter(({ holds }) => !holds(at))).slice(0, WRONG_MAX - 1);
+      const wrong = [...apart, ...shuffle(beside)].slice(0, WRONG_MAX).map(({ text }) => text);
+      return right !== undefined && wrong.length > 2 ? [{ question: question.trim(), right: right.text, wrong }] : [];
+    });
+  });
+}
+
+const examples =
+  set === 'told'
+    ? ['amazon_reviews', 'reddit'].flatMap(listTexts)
+    : [...['dev', 'test'].flatMap(listArticles), ...['dev', 'test'].flatMap(listSelected), ...['dev', 'tst'].flatMap(listScenes)];
 writeFileSync(
   out,
   JSON.stringify(

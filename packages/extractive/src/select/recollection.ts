@@ -7,6 +7,8 @@ import { toStems } from '../understand/terms.ts';
 /** A sentence with its position and the features for scoring. */
 export type Placed = Sentence & {
   passage: PromptPassage;
+  /** Its text as `foldSaid` gives it. */
+  folded: string;
   stems: Set<string>;
   /** Worth saying: no letterhead, and not already in a better passage. */
   isQuotable: boolean;
@@ -40,11 +42,22 @@ export type Quote = {
   told?: Placed['told'];
 };
 
+/** The last one of each list of passages: what is read is chosen from it, and then the answer. */
+const parsed = new WeakMap<PromptPassage[], { said: string; recollection: Recollection }>();
+
 /**
  * @param said folded text of earlier replies
  * @returns a sentence in two overlapping passages is quotable only in the better one
  */
 export function parsePassages(passages: PromptPassage[], said = ''): Recollection {
+  const known = parsed.get(passages);
+  if (known?.said === said) return known.recollection;
+  const recollection = { passages, sentences: placeSentences(passages, said) };
+  parsed.set(passages, { said, recollection });
+  return recollection;
+}
+
+function placeSentences(passages: PromptPassage[], said: string): Placed[] {
   const seen = new Set<string>();
   const sentences = passages.flatMap((passage) => {
     const placed = splitSentences(passage.text);
@@ -56,6 +69,7 @@ export function parsePassages(passages: PromptPassage[], said = ''): Recollectio
       seen.add(folded);
       return {
         ...sentence,
+        folded,
         ...toStems(`${sentence.text} ${headings.get(sentence.paragraph - 1) ?? ''}`),
         ...readSpeech(sentence.text),
         passage,
@@ -68,7 +82,7 @@ export function parsePassages(passages: PromptPassage[], said = ''): Recollectio
     });
   });
   placeBeside(sentences, said);
-  return { passages, sentences };
+  return sentences;
 }
 
 /** Links each sentence with its neighbours and its position relative to what was told last. @param said folded text */
@@ -125,6 +139,8 @@ function readSpeech(text: string): Pick<Placed, 'isFirstPerson' | 'straightMarks
 const TELLING_WORDS_MIN = 4;
 
 /** Whether a sentence was said in earlier turns. @param said folded text */
-export function wasSaid({ text, wordCount }: Pick<Sentence, 'text' | 'wordCount'>, said: string): boolean {
-  return wordCount >= TELLING_WORDS_MIN && said.includes(foldSaid(text));
+export function wasSaid({ text, folded, wordCount }: SaidOrNot, said: string): boolean {
+  return said !== '' && wordCount >= TELLING_WORDS_MIN && said.includes(folded ?? foldSaid(text));
 }
+
+type SaidOrNot = Pick<Sentence, 'text' | 'wordCount'> & Partial<Pick<Placed, 'folded'>>;

@@ -167,10 +167,8 @@ function matchReadings(readings: Reading[]): Rating['readingOf'] {
   const folded = readings.map(({ words, rating }) => ({ words: foldSaid(words), rating }));
   const least = Math.min(...readings.map(({ rating }) => rating));
   const ofSentence = new Map<Placed, number>();
-  const rate = (sentence: Placed): number => {
-    const own = foldSaid(sentence.text);
-    return Math.max(least, ...folded.filter(({ words }) => words.includes(own)).map(({ rating }) => rating));
-  };
+  const rate = (sentence: Placed): number =>
+    Math.max(least, ...folded.filter(({ words }) => words.includes(sentence.folded)).map(({ rating }) => rating));
   return (sentences) =>
     Math.max(
       ...sentences.map((sentence) => {
