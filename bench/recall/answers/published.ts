@@ -137,7 +137,9 @@ type Stretch = { text: string; holds: (at: number) => boolean };
 function listStretches(sentences: string[]): Stretch[] {
   return sentences.flatMap((text, at) => [
     { text, holds: (other: number) => other === at },
-    ...sentences.slice(at + 1, at + 2).map((next) => ({ text: `${text} ${next}`, holds: (other: number) => other === at || other === at + 1 })),
+    ...sentences
+      .slice(at + 1, at + 2)
+      .map((next) => ({ text: `${text} ${next}`, holds: (other: number) => other === at || other === at + 1 })),
   ]);
 }
 
