@@ -65,6 +65,18 @@ it('what is offered instead is a letter about him', () => {
   expect(ask('How did Grandad die?', [LOCK, MILL, stroke], GRANDAD)).toMatch(/^Perhaps one of these:\n• Letter to Nettie about Corwin/);
 });
 
+it('three are offered at most, the third for the words that come nearest', () => {
+  const stroke = letter('Letter to Nettie about Corwin', 'The doctor said that it was his heart, and that he had felt nothing.', 0.1);
+  const thaw = letter('Thaw', 'The lane ran like a beck in April.', 0.1);
+  const offered = ask('How did Grandad die?', [LOCK, MILL, thaw, stroke], GRANDAD).split('\n• ');
+  expect(offered.map((each) => each.split(':')[0])).toEqual([
+    'Perhaps one of these',
+    'Letter to Nettie about Corwin',
+    'The mill',
+    'The lock',
+  ]);
+});
+
 it('a grandchild’s mother is a daughter, and not the mother of whom it asks', () => {
   const mother = letter('Harvest', 'My mother tied the sheaves, and she was little and quick.', 0.8);
   const daughter = letter('Threshing', 'Our daughter Odile hid in the straw until supper, and she was little and quick.', 0.8);
