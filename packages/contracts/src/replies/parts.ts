@@ -19,7 +19,7 @@ export type QuotePart = z.infer<typeof QuotePart>;
 /** Something to ask next. */
 export const Choice = z.object({
   label: z.string(),
-  /** The first words that would be quoted. */
+  /** The sentences of a memory that may answer, word for word. */
   words: z.string().optional(),
   /** The message that choosing it sends. */
   question: z.string(),

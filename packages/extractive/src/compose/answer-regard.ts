@@ -36,7 +36,7 @@ function listNamingListener({ request: { passages, listenerName } }: Reply): Can
       sentences[0] ?? (isAddressed ? splitSentences(passage.text).find(({ wordCount }) => wordCount >= WORDS_MIN) : undefined);
     if (!sentence) continue;
     titles.add(passage.title);
-    candidates.push({ passage, sentence: sentence.text });
+    candidates.push({ passage, words: sentence.text });
   }
   return candidates;
 }

@@ -99,7 +99,7 @@ describe('A question that no memory answers', () => {
           items: [
             {
               label: 'The fire · May 1931',
-              words: 'The mill burned down in the spring of 1931.',
+              words: expect.stringMatching(/^The mill burned down in the spring of 1931\. Your grandfather carried .* Nobody slept\.$/),
               question: 'What did the burned mill look like? (“The fire”)',
             },
             {

@@ -1,19 +1,16 @@
 import type { DraftPart, DraftReply, PromptPassage } from '@everkin/contracts/reply-request';
+import { narratorHeading } from '@everkin/contracts/replies/format-parts';
 import type { Candidate } from '../select/find-answer.ts';
 import { labelSource } from './name-source.ts';
 import { listOtherSources } from './other-sources.ts';
-import { askOf, renderNote, type Reply } from './reply.ts';
-
-/** As many words of a memory as a button holds. */
-const FIRST_WORDS = 24;
+import { askOf, quotePart, renderNote, type Reply } from './reply.ts';
 
 /** Offers the memories that may be meant, when none is sure. */
 export function offerChoices(candidates: Candidate[], reply: Reply): DraftReply {
-  const items = candidates.map(({ passage, sentence }) => ({
-    label: labelOf(passage),
-    words: beginOf(sentence),
-    question: askOf(passage, reply.asked),
-  }));
+  const items = candidates.map(({ passage, words }) => {
+    const text = words.replaceAll(/\s+/g, ' ');
+    return { label: labelOf({ passage, text }, reply), words: text, question: askOf(passage, reply.asked) };
+  });
   const parts: DraftPart[] = [renderNote(items.length > 1 ? 'perhapsOne' : 'perhaps', reply), { kind: 'choices', items }];
   const passages = candidates.map(({ passage }) => passage);
   return { parts, alsoIn: [...passages.map(({ ref }) => ref), ...listOtherSources(passages, reply)] };
@@ -22,14 +19,9 @@ export function offerChoices(candidates: Candidate[], reply: Reply): DraftReply 
 /** Asks for what follows in a story. */
 export const READ_ON: DraftPart = { kind: 'choices', items: [{ label: 'Read on', question: 'Go on' }] };
 
-const labelOf = (passage: PromptPassage): string => labelSource(passage) || 'A memory';
-
-function beginOf(text: string): string {
-  const words = text.split(/\s+/);
-  return words.length <= FIRST_WORDS + 2
-    ? words.join(' ')
-    : `${words
-        .slice(0, FIRST_WORDS)
-        .join(' ')
-        .replace(/[,;:.–—-]$/, '')} …`;
+/** What somebody else wrote is not shown as the person's words: "Ruth remembers · Her kitchen". */
+function labelOf(candidate: { passage: PromptPassage; text: string }, reply: Reply): string {
+  const source = labelSource(candidate.passage) || 'A memory';
+  const quote = quotePart(candidate, reply);
+  return quote.narrator === 'person' ? source : `${narratorHeading(quote)} · ${source}`;
 }

@@ -37,7 +37,7 @@ export const noteToAdd = (name: 'gap' | 'nothingYet', reply: Reply): DraftReply 
 const PERHAPS_OTHERS = 'Perhaps somebody else’s words';
 
 /** A quotation; text that somebody else wrote about the person is marked as such. */
-export function quotePart({ passage, text }: Quote, { request }: Reply): DraftPart {
+export function quotePart({ passage, text }: Pick<Quote, 'passage' | 'text'>, { request }: Reply): Extract<DraftPart, { kind: 'quote' }> {
   const quote = { kind: 'quote', text, ref: passage.ref } as const;
   if (!isToldByOthers(passage, request.persona))
     return isPerhapsToldByOthers(passage, request.persona)

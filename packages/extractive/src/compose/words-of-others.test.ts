@@ -34,3 +34,23 @@ it('what is somebody else’s is not the person’s', () => {
   const letter = makePassage({ title: 'Finn’s letter', text: 'I lost a tooth. Our cat had kittens, there are five.', narrator: 'other' });
   expect(reply({ asked: 'Do you have a cat?', passages: [letter] })).toBe('No memory about that was found.');
 });
+
+it('what somebody else wrote is offered as theirs', () => {
+  const own = makePassage({
+    ref: 'm1',
+    title: 'The new mill',
+    score: 0.55,
+    text: 'The new mill was built of stone after the old one burned.',
+  });
+  const note = makePassage({
+    ref: 'm2',
+    title: 'The fire',
+    score: 0.5,
+    text: 'She saw the mill burn from her window.',
+    narrator: 'other',
+    narratorName: 'Ruth',
+  });
+  const text = reply({ asked: 'What did the burned mill look like?', passages: [own, note] });
+  expect(text).toContain('• The new mill: The new mill was built of stone after the old one burned.');
+  expect(text).toContain('• Ruth remembers · The fire: She saw the mill burn from her window.');
+});

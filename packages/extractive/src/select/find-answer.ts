@@ -7,7 +7,7 @@ import { foldSaid } from '../understand/fold-said.ts';
 import { topicOfTitle } from '@everkin/language/en/title-topic';
 import { stayWithMeeting } from './find-meeting.ts';
 import { OF_FACTS, type Question, parseQuestion, showsSign } from '../understand/question.ts';
-import { nearestOf, type RatedWindows, scoreSpans } from './score-spans.ts';
+import { type RatedWindows, scoreSpans } from './score-spans.ts';
 import { type Quote, parsePassages, wasSaid } from './recollection.ts';
 
 type Asked = { request: ReplyRequest; /** Folded text of the avatar's earlier replies, which are not repeated. */ said: string };
@@ -37,8 +37,8 @@ function findNamed({ title }: Question, { passages }: ReplyRequest): PromptPassa
   return named.length > 0 ? named : null;
 }
 
-/** A memory that may answer, and the words of it that a button shows: the sentence that may hold the answer. */
-export type Candidate = { passage: PromptPassage; sentence: string };
+/** A memory that may answer, and the sentences of it that answer best: whoever is asked to choose may find the answer there. */
+export type Candidate = { passage: PromptPassage; words: string };
 
 /**
  * The memories that may be meant, for whoever is to choose, each of another title: the one found, the best one by recall, and the one
@@ -51,7 +51,7 @@ export function listCandidates({ quotes, among }: Found, asked: Asked): Candidat
   const others = [...ofRelative, ...asked.request.passages];
   const next = others.find((passage) => passage.title !== best?.title && quotable.has(passage));
   const third = [...quotable].find((passage) => passage && ![best?.title, next?.title].includes(passage.title));
-  return [best, next, third].flatMap((passage) => (passage ? [{ passage, sentence: findNearest(passage, among, asked) }] : []));
+  return [best, next, third].flatMap((passage) => (passage ? [{ passage, words: findBest(passage, among, asked) }] : []));
 }
 
 /** Where what was found speaks of somebody else than the relative who was asked about: what speaks of them, a letter about them first. */
@@ -64,14 +64,10 @@ function listOfRelative(found: PromptPassage | undefined, { among, asked }: { am
 
 const textOf = ({ title, text }: PromptPassage): string => `${topicOfTitle(title)} ${text}`;
 
-/** The sentence that comes nearest among those that are quoted once the memory is chosen. */
-function findNearest({ title }: PromptPassage, { question, terms }: RatedWindows, { said, request }: Asked): string {
+function findBest({ title }: PromptPassage, { question }: RatedWindows, { said, request }: Asked): string {
   const ofTitle = request.passages.filter((passage) => passage.title === title);
-  const rated = scoreSpans(question, parsePassages(ofTitle, said));
-  const [quote] = chooseQuotes(rated, said);
-  const sentences = rated.windows.flatMap((window) => window.sentences);
-  const quoted = sentences.filter((sentence) => quote?.passage === sentence.passage && quote.text.includes(sentence.text));
-  return nearestOf(quoted.length > 0 ? quoted : sentences, terms)?.text ?? '';
+  const [best] = scoreSpans(question, parsePassages(ofTitle, said)).windows;
+  return best?.sentences.map(({ text }) => text).join(' ') ?? '';
 }
 
 type Answering = Pick<Found, 'question' | 'judgement'> & Pick<ReplyRequest, 'persona'>;

@@ -1,5 +1,4 @@
 import { pronounOf } from '@everkin/contracts/replies/pronoun';
-import { toShownWords } from '@everkin/contracts/replies/shown-words';
 
 /** Whose words a reply holds; in a group nobody's relationship is known. */
 export type Speaker = { name: string; relationship: string | null };
@@ -9,9 +8,3 @@ export function sayingCaption({ name, relationship }: Speaker): string {
   const [firstName = name] = name.trim().split(/\s+/);
   return `Something ${pronounOf(relationship ?? '') ?? firstName} used to say`;
 }
-
-/** The first words of what a choice would quote: `Green, with geraniums…` */
-export const choiceWords = (words: string): string =>
-  `${toShownWords(words)
-    .trim()
-    .replace(/[\s.,;:!?…]{1,8}$/, '')}…`;

@@ -94,11 +94,11 @@ test('a note is not the person’s, and offers to add a memory only where that c
 
 test('choices are buttons under the last reply, disabled while one is coming, and text under earlier ones', () => {
   const last = show([CHOICES]);
-  expect(last.text).toBe('To Margaret, June 1989Green, with geraniums…');
+  expect(last.text).toBe('To Margaret, June 1989Green, with geraniums.');
   expect(last.html).toMatch(/<button[^>]*>/);
   expect(show([CHOICES], { choosing: { isDisabled: true, onChoose: () => {} } }).html).toMatch(/<button[^>]*disabled=""/);
   expect(show([CHOICES], { choosing: null })).toMatchObject({
     html: expect.not.stringContaining('<button'),
-    text: 'To Margaret, June 1989',
+    text: 'To Margaret, June 1989Green, with geraniums.',
   });
 });
